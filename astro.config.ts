@@ -87,7 +87,7 @@ const importByAddress: Plugin = {
 };
 
 /** Under one name in every build: pages of others ask for it. */
-const late: Plugin = {
+const lazyChunks: Plugin = {
   name: 'late',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -161,7 +161,7 @@ export default defineConfig({
       licenseTexts,
       classNames,
       importByAddress,
-      late,
+      lazyChunks,
     ],
     resolve: {
       alias: {

@@ -26,7 +26,7 @@ export interface Finding {
 }
 
 /** @param words those after its name on the command line */
-export type Part = (words: string[]) => Promise<Finding>;
+export type Part = (args: string[]) => Promise<Finding>;
 
 /** Names and what was counted, as a table. */
 export function figures(caption: string, counted: Record<string, string | number | boolean>): Table {
@@ -51,11 +51,11 @@ export const thousands = (count: number) => count.toLocaleString('en-US');
 
 /**
  * The real server, as `npm start` starts it, with data of its own and without a limit on requests.
- * @param words what Node is told besides
+ * @param args what Node is told besides
  */
-export async function startServer(variables: Record<string, string> = {}, words: string[] = []) {
+export async function startServer(variables: Record<string, string> = {}, args: string[] = []) {
   const own = { DATA_DIR: makeTemporaryFolder(), ...serverEnv };
-  const server = new ServerProcess(0, { ...own, ...variables }, [...words, ...serverArguments]);
+  const server = new ServerProcess(0, { ...own, ...variables }, [...args, ...serverArguments]);
   await server.start();
   return server;
 }
@@ -66,15 +66,15 @@ export const startSite = (dist = 'dist', variables: Record<string, string> = {})
 
 /**
  * A server, and somebody signed in at its desk.
- * @param words what Node is told besides
+ * @param args what Node is told besides
  */
-export async function openDesk(variables: Record<string, string>, words?: string[]) {
+export async function openDesk(variables: Record<string, string>, args?: string[]) {
   const email = 'office@example.com';
   const dataDir = makeTemporaryFolder();
   const database = await openDatabase({ dataDir });
   const { token } = await openSession(database, { email, device: 'bench', now: new Date() });
   await database.destroy();
-  const server = await startServer({ DATA_DIR: dataDir, DESK_EMAILS: email, ...variables }, words);
+  const server = await startServer({ DATA_DIR: dataDir, DESK_EMAILS: email, ...variables }, args);
   const cookie = `desk=${token}`;
   /** Asks for something, or with a body posts it. @throws if the desk refuses */
   const call = async <Answer>(url: string, body?: object): Promise<Answer> => {
@@ -135,24 +135,24 @@ export function treeMegabytes(pid: number): number {
 const execute = promisify(execFile);
 
 /** Runs a tool among the packages of the bench. @returns what it prints, which is JSON */
-export async function runTool(file: string, words: string[], variables: Record<string, string> = {}) {
-  const { stdout } = await execute(process.execPath, [`bench/node_modules/${file}`, ...words], {
+export async function runTool(file: string, args: string[], variables: Record<string, string> = {}) {
+  const { stdout } = await execute(process.execPath, [`bench/node_modules/${file}`, ...args], {
     env: { ...process.env, ...variables },
     maxBuffer: 50_000_000,
   });
   return JSON.parse(stdout);
 }
 
-/** How to start the browser that the end-to-end tests use. @param words for its command line */
-export function browserOptions(words: string[] = []) {
+/** How to start the browser that the end-to-end tests use. @param args for its command line */
+export function browserOptions(args: string[] = []) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: name one in CHROMIUM_PATH.');
-  return { executablePath, args: [...chromiumFlags, ...words] } satisfies LaunchOptions;
+  return { executablePath, args: [...chromiumFlags, ...args] } satisfies LaunchOptions;
 }
 
 /** Gives `work` a fresh browser. */
-export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>, words?: string[]) {
-  const browser = await chromium.launch(browserOptions(words));
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>, args?: string[]) {
+  const browser = await chromium.launch(browserOptions(args));
   return work(browser).finally(() => browser.close());
 }
 

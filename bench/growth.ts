@@ -14,9 +14,9 @@ const sampling = 250;
 /** As Linux counts the processor's time. */
 const ticksPerSecond = 100;
 
-/** What a build costs, and what pages weigh, as a company's projects grow. @param words how many, in place of these */
-export async function measureGrowth(words: string[]): Promise<Finding> {
-  const counts = words.length > 0 ? words.map(Number) : [9, 120, 500];
+/** What a build costs, and what pages weigh, as a company's projects grow. @param args how many, in place of these */
+export async function measureGrowth(args: string[]): Promise<Finding> {
+  const counts = args.length > 0 ? args.map(Number) : [9, 120, 500];
   const [first, second, weights]: Table['rows'][] = [[], [], []];
   for (const count of counts) {
     const content = path.join(folder, `${count}/content`);

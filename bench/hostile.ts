@@ -78,8 +78,8 @@ const rawRequests = [
  * Sends generated requests, good, bad and worse, to the real server and counts the responses. It must never answer 5xx,
  * never exit, never store anything invalid, and not grow. `npm run bench -- abuse [REQUESTS [SEED]]`
  */
-export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
-  const [requests = 100_000, seed = Date.now() % 1_000_000] = words.map(Number);
+export async function surviveBrokenRequests(args: string[]): Promise<Finding> {
+  const [requests = 100_000, seed = Date.now() % 1_000_000] = args.map(Number);
   const dataDir = makeTemporaryFolder();
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const { statuses, count } = startCount();
@@ -87,8 +87,8 @@ export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
   for (let sent = 0; sent < requests; sent += batch) {
     const waiting = fc.sample(anyRequest, { numRuns: Math.min(batch, requests - sent), seed: seed + sent });
     await eachOf(waiting, 20, async ({ type, body }) => {
-      const asked = { method: 'POST', headers: { 'content-type': type }, body };
-      count(await statusOf(server.origin + quoteEndpoint, asked));
+      const options = { method: 'POST', headers: { 'content-type': type }, body };
+      count(await statusOf(server.origin + quoteEndpoint, options));
     });
     if ((sent / batch) % 20 > 0) continue;
     for (const raw of rawRequests) for (const status of await sendRaw(server.origin, raw)) count(status);
@@ -121,8 +121,8 @@ export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
  * Floods the desk's sign-in from many addresses, without an account, while a visitor opens pages one after another: each
  * ask computes a slow hash in the threads that read the pages. The claim: half of the visitors wait less than 400 ms. `npm run bench -- sign-in-flood [ASKS [ADDRESSES]]`
  */
-export async function surviveSignInFlood(words: string[]): Promise<Finding> {
-  const [asks = 1_000, addresses = 250] = words.map(Number);
+export async function surviveSignInFlood(args: string[]): Promise<Finding> {
+  const [asks = 1_000, addresses = 250] = args.map(Number);
   const server = await startSite('dist', { TRUST_PROXY: '1', DESK_EMAILS: 'owner@example.com' });
   const pages = ['/', '/about', '/services', '/gallery', '/contact'];
   const openPage = async (turn: number) => {
@@ -178,9 +178,9 @@ function startCount() {
 }
 
 /** @returns the status of the answer, or how it failed */
-async function statusOf(url: string, asked: RequestInit): Promise<string> {
+async function statusOf(url: string, options: RequestInit): Promise<string> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', ...asked });
+    const answer = await fetch(url, { redirect: 'manual', ...options });
     await answer.arrayBuffer();
     return String(answer.status);
   } catch (error) {

@@ -19,8 +19,8 @@ const attempts = 300;
  * a server may have. The claim: every picture is added, every visitor is answered, and the server goes on.
  * `npm run bench -- large-pictures [MEGABYTES …]`
  */
-export async function surviveLargePictures(words: string[]): Promise<Finding> {
-  const sizes = words.length > 0 ? words.map(Number) : [512, 1024];
+export async function surviveLargePictures(args: string[]): Promise<Finding> {
+  const sizes = args.length > 0 ? args.map(Number) : [512, 1024];
   const file = path.join(makeTemporaryFolder(), 'large.jpg');
   const create = { width: 4000, height: 3000, channels: 3, background: '#a98' } as const;
   const jpeg = await sharp({ create }).jpeg().toBuffer();
@@ -72,9 +72,9 @@ async function sendAtOnce(file: string, count: number, megabytes: number, remark
   const send = async (alt: string) => {
     const answers: string[] = [];
     const url = `${server.origin}${endpoints.newWebsitePhoto}?${new URLSearchParams({ alt })}`;
-    const asked = { method: 'POST', body: picture, headers: { cookie, 'idempotency-key': alt } };
+    const options = { method: 'POST', body: picture, headers: { cookie, 'idempotency-key': alt } };
     while (answers.length < attempts && server.isRunning) {
-      const answer = await fetch(url, asked).catch(() => undefined);
+      const answer = await fetch(url, options).catch(() => undefined);
       answers.push(answer ? String(answer.status) : 'cut off');
       if (answer && answer.status !== 503) break;
       await wait(1000 * Number(answer?.headers.get('retry-after') ?? 1));

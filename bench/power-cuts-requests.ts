@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../server/database/open.ts';
-import { nothingSent, sendWithPhotos } from '../server/testing/photo-clients.ts';
-import { comparePhotos } from '../server/testing/photo-verdict.ts';
+import { comparePhotos } from '../server/testing/compare-photos.ts';
+import { createEmptyReport, sendWithPhotos } from '../server/testing/photo-clients.ts';
 import { phonePicture, picture } from '../server/testing/pictures.ts';
-import { chooseSeed, seeded } from '../server/testing/seeded.ts';
+import { chooseSeed, createRandom } from '../server/testing/random.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, startServer } from './common.ts';
 import { copyUnsynced, mountDisk, mountImage, mounts } from './power-cuts-disk.ts';
@@ -20,7 +20,7 @@ const megabytes = 4000;
  */
 export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<Finding> {
   const seed = chooseSeed();
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const large = await picture({ width: 1200, height: 900 }).jpeg().toBuffer();
   const pictures = [large, await picture({ shade: 50 }).png().toBuffer(), await phonePicture()];
   const copy = path.join(makeTemporaryFolder(), 'image');
@@ -32,7 +32,7 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
     const settings = { PHOTOS_MAX_GB: '1000', LOG_LEVEL: 'silent' };
     const server = await startServer({ DATA_DIR: disk.folder, ...settings });
     const sums: Record<string, number> = { cuts: 0 };
-    const sent = nothingSent();
+    const sent = createEmptyReport();
     const each = Math.ceil(Number(cuts) / mounts.length);
     const sending = sendWithPhotos({
       origins: [server.origin],

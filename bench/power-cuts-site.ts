@@ -15,7 +15,7 @@ import { storedPicture } from '../publishing/picture-store.ts';
 import { publishFirstVersion } from '../publishing/publish.ts';
 import { openVersions } from '../publishing/versions.ts';
 import { addBuild } from '../scripts/builds.mjs';
-import { picture, sentPicture } from '../server/testing/pictures.ts';
+import { picture, receivePicture } from '../server/testing/pictures.ts';
 import { openDraft } from '../server/website/draft/draft.ts';
 import { preparePhoto } from '../server/website/photos/prepare-photo.ts';
 import { openPublishing, type StartResult } from '../server/website/publish/publishing.ts';
@@ -85,7 +85,7 @@ export function openSite(folder: string) {
     async savePhoto(number: number) {
       const shade = number % 200;
       const jpeg = await picture({ width: 900, height: 600, shade }).jpeg().toBuffer();
-      return reasonOf(await draft.addPhoto(await sentPicture(jpeg), { en: `Slab ${number}` }, by));
+      return reasonOf(await draft.addPhoto(await receivePicture(jpeg), { en: `Slab ${number}` }, by));
     },
     async removePhoto() {
       const { name } = (await draft.overview()).photos.find(isUnused)!;

@@ -3,7 +3,7 @@ import fs, { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { seeded } from '../server/testing/seeded.ts';
+import { createRandom } from '../server/testing/random.ts';
 import { makeSite, openSite, readState, type SiteState } from './power-cuts-site.ts';
 
 export const kinds = [
@@ -54,12 +54,12 @@ const changing = {
 /** Stops this process as it is about to make a certain call, until somebody continues it. */
 function countCalls() {
   const counter = { calls: 0, stopAt: Number.POSITIVE_INFINITY };
-  type Calls = Record<string, (...words: unknown[]) => unknown>;
+  type Calls = Record<string, (...args: unknown[]) => unknown>;
   const count = (of: Calls, name: string) => {
     const real = of[name]!;
-    of[name] = (...words) => {
+    of[name] = (...args) => {
       if (++counter.calls === counter.stopAt) process.kill(process.pid, 'SIGSTOP');
-      return real(...words);
+      return real(...args);
     };
   };
   for (const name of changing.sync) count(fs as unknown as Calls, `${name}Sync`);
@@ -120,5 +120,5 @@ async function workOn(disk: string, notes: string, cuts: number, random: () => n
 
 if (import.meta.main) {
   const [disk, notes, cuts, seed] = process.argv.slice(2);
-  await workOn(disk!, notes!, Number(cuts), seeded(Number(seed)));
+  await workOn(disk!, notes!, Number(cuts), createRandom(Number(seed)));
 }

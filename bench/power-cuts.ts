@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { publishingLock, workingLock } from '../publishing/folders.ts';
 import { acquireLock } from '../publishing/lock.ts';
-import { chooseSeed } from '../server/testing/seeded.ts';
+import { chooseSeed } from '../server/testing/random.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { Finding } from './common.ts';
 import { copyUnsynced, mountDisk, mountImage, mounts } from './power-cuts-disk.ts';

@@ -44,14 +44,14 @@ const parts = { ...documented, ...named };
 const results = 'bench/results';
 const docs = 'docs/explanation/performance.md';
 
-const words = process.argv.slice(2);
-const [first, ...rest] = words.filter((word) => word !== '--docs');
+const args = process.argv.slice(2);
+const [first, ...rest] = args.filter((word) => word !== '--docs');
 if (first !== undefined && !parts[first]) {
   console.error(`There is no ${first}. Parts: ${Object.keys(parts).join(', ')}. Option: --docs.`);
   process.exit(1);
 }
 mkdirSync(results, { recursive: true });
-const command = ['npm run bench', ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
+const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
 const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
 
 for (const name of first === undefined ? Object.keys(documented) : [first]) {
@@ -61,7 +61,7 @@ for (const name of first === undefined ? Object.keys(documented) : [first]) {
   const text = markdown({ tables, remarks: [conditions, ...remarks] });
   console.log(text);
   writeFileSync(`${results}/${name}.md`, text);
-  if (words.includes('--docs')) writeIntoDocs(name, text);
+  if (args.includes('--docs')) writeIntoDocs(name, text);
   if (!isGood) process.exitCode = 1;
   if (name in named) console.log(isGood ? '\nAs claimed.' : '\nFAILED');
 }

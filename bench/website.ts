@@ -13,9 +13,9 @@ const asked: Record<string, string> = {
   'Move the last to the top': 'Save',
 };
 
-/** What the server takes to open, save and look over words as projects grow. @param words how many, in place of these */
-export async function measureWebsite(words: string[]): Promise<Finding> {
-  const counts = words.length > 0 ? words.map(Number) : [9, 120, 500];
+/** What the server takes to open, save and look over words as projects grow. @param args how many, in place of these */
+export async function measureWebsite(args: string[]): Promise<Finding> {
+  const counts = args.length > 0 ? args.map(Number) : [9, 120, 500];
   const measured: Map<string, number[]>[] = [];
   for (const count of counts) measured.push(await measure(count));
   const times = [...measured[0]!.keys()].map(

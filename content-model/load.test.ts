@@ -26,11 +26,11 @@ function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {
 test('throws an error with one line per problem and without code', () => {
   const faulty = () =>
     loadWith('business.yaml', /^phone: .*\nemail: .*$/m, 'phone: call us\nemail: at the office');
-  const told = expect.stringMatching(
+  const message = expect.stringMatching(
     /^\s*content\/business\.yaml:\d+ phone: "call us" .*\ncontent\/business\.yaml:\d+ email: "at the office" .*$/,
   );
   expect(faulty).toThrow(ContentError);
-  expect(faulty).toThrow(expect.objectContaining({ message: told, stack: told }));
+  expect(faulty).toThrow(expect.objectContaining({ message, stack: message }));
 });
 
 test.each(['407.555.0187', '1-407-555-0187', '4075550187'])(

@@ -31,8 +31,8 @@ export function markTranslationsCurrent(texts: Texts): Texts {
 /** Returns one hash of all Spanish texts, which identifies what a reviewer has read. */
 export function hashOfSpanish(texts: Texts): string {
   const names = Object.keys(files) as FileName[];
-  const said = names.flatMap((name): TranslatedText[] =>
+  const translatedTexts = names.flatMap((name): TranslatedText[] =>
     listTranslations(name, texts[name] ?? '').map(({ text }) => text),
   );
-  return hashOfText(said.map(({ es }) => es).join('\n'));
+  return hashOfText(translatedTexts.map(({ es }) => es).join('\n'));
 }

@@ -21,12 +21,12 @@ async function answering(status: number, after = 0) {
   return (server.address() as AddressInfo).port;
 }
 
-async function ask(port: number, words: string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [inProject('deploy/answers.mjs'), ...words], {
+async function ask(port: number, args: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [inProject('deploy/answers.mjs'), ...args], {
     env: { PORT: `${port}`, ...env },
   });
-  const [[exitCode], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);
-  return [exitCode, said];
+  const [[exitCode], output] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  return [exitCode, output];
 }
 
 test('a server that can store requests is well; one that cannot has started; one that does not answer is neither', async () => {
@@ -41,6 +41,6 @@ test('whoever waits goes on waiting until somebody answers, but not for a server
   expect(await ask(await answering(200, 3), ['--wait'])).toEqual([0, '']);
   const server = spawn(process.execPath, ['--eval', '']);
   await once(server, 'close');
-  const said = 'Nothing answers on port 1.\n';
-  expect(await ask(nowhere, ['--wait'], { MAINPID: `${server.pid}` })).toEqual([1, said]);
+  const message = 'Nothing answers on port 1.\n';
+  expect(await ask(nowhere, ['--wait'], { MAINPID: `${server.pid}` })).toEqual([1, message]);
 });

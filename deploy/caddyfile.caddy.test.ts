@@ -6,8 +6,8 @@ import { findProgram } from '#tests/support/programs.ts';
 
 const file = inProject('deploy/Caddyfile');
 
-function caddy(...words: string[]) {
-  return spawnSync(findProgram('caddy')!, words, { encoding: 'utf8' });
+function caddy(...args: string[]) {
+  return spawnSync(findProgram('caddy')!, args, { encoding: 'utf8' });
 }
 
 test('Caddy takes the file as it is, and would lay it out the same way', () => {

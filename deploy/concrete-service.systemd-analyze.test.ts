@@ -15,8 +15,8 @@ function unitHere(text = unit) {
   return file;
 }
 
-function analyze(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(findProgram('systemd-analyze')!, words, { encoding: 'utf8' });
+function analyze(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(findProgram('systemd-analyze')!, args, { encoding: 'utf8' });
   return { status, said: `${stdout}${stderr}` };
 }
 

@@ -23,7 +23,7 @@ test('in compose, the server’s user of PostgreSQL stores requests, and is no s
   Object.assign(url, { username: 'quotes', pathname: '/quotes' });
   const database = await openDatabase(testConfig({ DATABASE_URL: url.href }));
   onTestFinished(() => database.destroy());
-  await createQuoteRequestStore(database).save(contract.press());
+  await createQuoteRequestStore(database).save(contract.createSubmission());
   const { rows } = await sql`select rolname, rolsuper from pg_roles where rolname = current_user`.execute(
     database,
   );

@@ -146,8 +146,8 @@ test('compose.yaml serves by two servers that publish for each other, behind Cad
   const root = await compose.inside('caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt');
   const visitor = openClient({ origin: `https://${host}:${await compose.portOf('caddy', 443)}`, root });
   onTestFinished(visitor.close);
-  const ask: Ask = async (url, asked) => {
-    const { status, headers, body } = await visitor.follow(url, asked);
+  const ask: Ask = async (url, options) => {
+    const { status, headers, body } = await visitor.follow(url, options);
     return new Response(new Uint8Array(body), {
       status,
       headers: Object.entries(headers).flatMap(([name, values]) =>
@@ -155,7 +155,7 @@ test('compose.yaml serves by two servers that publish for each other, behind Cad
       ),
     });
   };
-  const inside = (...words: string[]) => compose.inside('first', ...words);
+  const inside = (...args: string[]) => compose.inside('first', ...args);
   const website = openWebsite(ask, await signIn({ ask, inside }));
   const post = (name: string) =>
     ask(quoteEndpoint, {

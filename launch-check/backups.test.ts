@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { backupVariables, nightlyCopies } from '#server/testing/backups.ts';
+import { backupVariables, openBackupServer } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
@@ -12,10 +12,10 @@ import { findBackups } from './input.ts';
 import { readyInput } from './testing/ready-input.ts';
 
 test('what counts is the newest backup in BACKUP_DIR as it is set now, whatever was backed up elsewhere', async () => {
-  const wrong = await nightlyCopies();
+  const wrong = await openBackupServer();
   await openSigner(wrong.database);
-  await createQuoteRequestStore(wrong.database).save(contract.press());
-  await wrong.work(new Date());
+  await createQuoteRequestStore(wrong.database).save(contract.createSubmission());
+  await wrong.makeBackup(new Date());
   const corrected = testConfig({ ...backupVariables(), DATA_DIR: wrong.config.dataDir });
   const findings = async () =>
     (await check(readyInput({ backups: await findBackups(corrected) }))).map(
@@ -23,8 +23,8 @@ test('what counts is the newest backup in BACKUP_DIR as it is set now, whatever 
     );
   const { dir } = corrected.backups!;
   expect(await findings()).toEqual([`refused BACKUP_DIR There is no backup in ${dir}.`]);
-  const server = await nightlyCopies(corrected);
-  await server.work(new Date());
+  const server = await openBackupServer(corrected);
+  await server.makeBackup(new Date());
   const onSameDisk = expect.stringMatching(`^noted ${dir}/nightly-.* on the same disk`);
   expect(await findings()).toEqual([onSameDisk]);
   await runCommand(corrected, 'backup', path.join(temporaryFolder(), 'by-hand'));

@@ -1,4 +1,4 @@
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { daysBetween, today } from './claims.ts';
 import { type Check, createBlocker, createNote, type Finding } from './finding.ts';
 import type { Backups } from './input.ts';
@@ -64,9 +64,9 @@ async function findRestoreProblem({ found, restore }: Backups, last: NonNullable
   try {
     const back = await restore(last.file);
     for (const [kind, noun] of kinds) {
-      const held = last[kind];
-      if (held !== undefined && back[kind] !== held)
-        return `The last backup held ${counted(held, noun)}, but ${back[kind]} came back: it is a different file now.`;
+      const backup = last[kind];
+      if (backup !== undefined && back[kind] !== backup)
+        return `The last backup held ${formatCount(backup, noun)}, but ${back[kind]} came back: it is a different file now.`;
     }
     return undefined;
   } catch (error) {

@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { statementsOn } from './built-pages.ts';
 
-const said = (html: string) =>
+const readTexts = (html: string) =>
   statementsOn({ route: '/', document: parse(`<!doctype html>${html}`) }).map(({ words }) => words);
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['no script and no style', '<script>bonded()</script><style>b{content:"x"}</style><p>Hi</p>', ['Hi']],
   ['each line once', '<p>Insured</p><p>Insured</p>', ['Insured']],
 ])('it reads %s', (_what, html, lines) => {
-  expect(said(html)).toEqual(lines);
+  expect(readTexts(html)).toEqual(lines);
 });

@@ -54,12 +54,12 @@ export function statementsOn({ route, document }: BuiltPage): Statement[] {
     (text) => /\p{L}/u.test(text ?? '') && !/^(https?:|\/|@)/.test(text!),
   );
 
-  const said = [
+  const texts = [
     ...groups.map((group) => ({ words: figureIn(group), isFigure: true })),
     ...[...read(document, 'dl').split('\n'), ...others].map((words) => ({ words: words!, isFigure: false })),
   ];
   const seen = new Set<string>();
-  return said
+  return texts
     .map(({ words, isFigure }) => ({ route, words: toPlainText(words), isFigure }))
     .filter(({ words }) => words !== '' && !seen.has(words) && seen.add(words));
 }

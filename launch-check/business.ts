@@ -1,5 +1,5 @@
 import { licensePattern } from '#content-model/wording/license-pattern.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, isMeaningful } from './claims.ts';
 import {
@@ -78,7 +78,7 @@ export const checkLicense: Check = ({ business, texts, pages }) => {
     return [
       createBlocker(
         where,
-        `The site says "licensed" in ${counted(places.length, 'place')} without a license number (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
+        `The site says "licensed" in ${formatCount(places.length, 'place')} without a license number (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
         'Enter your license number, or remove the word from those texts.',
       ),
     ];

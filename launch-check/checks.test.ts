@@ -24,8 +24,8 @@ import {
 const { business, backups, contact } = readyParts;
 const ortiz = readyParts.testimonials[0]!;
 
-const expectRefused = async (changes: Changes, told: RegExp) =>
-  expect(await findBlockers(changes)).toContainEqual(expect.stringMatching(told));
+const expectRefused = async (changes: Changes, message: RegExp) =>
+  expect(await findBlockers(changes)).toContainEqual(expect.stringMatching(message));
 
 const page = (changes: Partial<typeof homePage>) => ({
   pages: [builtPage('/', { ...homePage, ...changes })],
@@ -88,7 +88,7 @@ describe('a page is refused that says', () => {
     ['<a href="/prices">x</a>', /^\/ \/prices leads nowhere/],
     ['<a href="/#prices">x</a>', /part of the page that doesn’t exist/],
     ['<a href="/index.html">x</a>', /redirects to \//],
-  ])('%s', (html, told) => expectRefused(body(html), told));
+  ])('%s', (html, message) => expectRefused(body(html), message));
 });
 
 test.each([
@@ -131,36 +131,36 @@ describe('of what the site says by itself,', () => {
   });
 
   test('an apostrophe that was set right takes no confirmation back', async () => {
-    const told = await findBlockers({
+    const problems = await findBlockers({
       claims: [...readyClaims, { ...years, words: ["Ana's crew, 15+ years"] }],
       ...body('<p>Ana’s crew, 15+ years</p>'),
     });
-    expect(told).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('a promise is asked about where the owner made it, in the words that visitors read', async () => {
     const promise = { answer: '1 working day', freeEstimate: true } as const;
-    const told = await findBlockers({
+    const problems = await findBlockers({
       business: { ...business, promise },
       ...text('business.yaml', 'promise.answer', '1 working day'),
       ...body('<p>Call Mon-Fri, or write. Your free estimate comes within 1 business day.</p>'),
     });
-    expect(told).toContainEqual(
+    expect(problems).toContainEqual(
       expect.stringMatching(
         /^content\/business\.yaml:3 answer time: .*"Your free estimate comes within 1 business day\."/,
       ),
     );
-    expect(told.join()).not.toContain('Call Mon-Fri');
+    expect(problems.join()).not.toContain('Call Mon-Fri');
   });
 
   test('words of the owner’s are asked about with file and line, whatever stands around them', async () => {
     const { texts } = text('contact.yaml', 'emergency.hours', 'Emergencies at any hour');
     const name = { ...texts.at(-1)!, file: 'home.yaml', text: 'at any hour', written: 'at any hour' };
-    const told = await findBlockers({
+    const problems = await findBlockers({
       texts: [...texts, name],
       ...body('<p>Mon-Fri 7AM-6PM <b>Emergencies at any hour</b></p>'),
     });
-    expect(told).toEqual(
+    expect(problems).toEqual(
       ['24/7', 'emergency'].map((about) =>
         expect.stringContaining(`content/contact.yaml:3 ${about}: "Emergencies at any hour" is not`),
       ),
@@ -187,7 +187,7 @@ describe('a content file is refused that says', () => {
     ['about.yaml', 'story.paragraphs.0', story.toUpperCase(), /We started .* is not confirmed/i],
     ['projects.yaml', '0.log.steps.0.text', logged, /projects.yaml.*is a sample, not a job you did/],
     ['testimonials.yaml', '0.text', praise, /is a sample: nobody said it/],
-  ])('%s, %s: %s', (file, field, says, told) => expectRefused(text(file, field, says), told));
+  ])('%s, %s: %s', (file, field, says, message) => expectRefused(text(file, field, says), message));
 });
 
 test('the title of a page that nobody writes in content/ may be short', async () => {
@@ -215,7 +215,7 @@ describe('a company is refused with', () => {
   test.each<[Partial<CheckInput['business']>, RegExp]>([
     [{ license: '' }, /business\.yaml:18 .*in 1 place .*489\.127/],
     [{ license: 'CBC1234567' }, /CBC1234567/],
-  ])('%j', (changes, told) => expectRefused({ business: { ...business, ...changes } }, told));
+  ])('%j', (changes, message) => expectRefused({ business: { ...business, ...changes } }, message));
 });
 
 describe('a customer’s words are refused with', () => {
@@ -228,7 +228,7 @@ describe('a customer’s words are refused with', () => {
       { name: 'Karen T.', source: 'text message from Karen Tate to the office, 2026-03-02' },
       /is the example/,
     ],
-  ])('%j', (changes, told) => expectRefused({ testimonials: [{ ...ortiz, ...changes }] }, told));
+  ])('%j', (changes, message) => expectRefused({ testimonials: [{ ...ortiz, ...changes }] }, message));
 });
 
 describe('a confirmation is refused:', () => {
@@ -241,9 +241,9 @@ describe('a confirmation is refused:', () => {
     ['insured', { on: daysAgo(730) }, /insured: .* more than a year old/],
     ['insured', { on: '2026-02-31' }, /2026-02-31 is not a real date/],
     ['insured', { until: daysAgo(1) }, /insured: .* it expired on/],
-  ])('%s %j', async (of, changes, told) => {
+  ])('%s %j', async (of, changes, message) => {
     const claims = readyClaims.map((claim) => (claim.about === of ? { ...claim, ...changes } : claim));
-    await expectRefused({ claims }, told);
+    await expectRefused({ claims }, message);
   });
 });
 
@@ -256,7 +256,7 @@ describe('a server is refused with', () => {
     [{ DATA_DIR: path.join(tmpdir(), 'requests') }, /^DATA_DIR .* the system cleans up/],
     [{ COUNT_VISITS: 'off' }, /but the server doesn’t count them \(COUNT_VISITS\)/],
     [{ RETENTION_MONTHS: '60' }, /deletes requests after 60 months \(RETENTION_MONTHS\), but the notice/],
-  ])('%j', (variables, told) => expectRefused({ variables }, told));
+  ])('%j', (variables, message) => expectRefused({ variables }, message));
 });
 
 /** Not what a visitor would get. */
@@ -341,7 +341,7 @@ test.each<[string, Changes, RegExp]>([
     { mailTo: ['a@sandhillslabz.com'], resolveMx: async () => [] },
     /sandhillslabz\.com No mail server accepts mail/,
   ],
-])('%s is refused', (_name, changes, told) => expectRefused(changes, told));
+])('%s is refused', (_name, changes, message) => expectRefused(changes, message));
 
 const found = (changes: object) => ({ found: { ...backups.found, ...changes } });
 const lost = (message: string) => () => Promise.reject(new Error(message));
@@ -380,4 +380,6 @@ test.each<[string, Partial<CheckInput['backups']>, RegExp]>([
     { nightlyDir: '/backups', last: undefined },
     /no backup in \/backups/,
   ],
-])('%s is refused', (_name, changes, told) => expectRefused({ backups: { ...backups, ...changes } }, told));
+])('%s is refused', (_name, changes, message) =>
+  expectRefused({ backups: { ...backups, ...changes } }, message),
+);

@@ -1,5 +1,5 @@
 import type { Claim } from '#content-model/schema/claims.ts';
-import { inPattern } from '#server/platform/text.ts';
+import { escapePattern } from '#server/platform/text.ts';
 import { isPersonsName } from '#shared/desk/launch.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
@@ -141,7 +141,7 @@ const anyCount = (uncounted: string) =>
   new RegExp(
     `^${uncounted
       .split(/\{[^{}]*\}/)
-      .map(inPattern)
+      .map(escapePattern)
       .join(String.raw`[\w,]+(?: \w+)?`)}$`,
   );
 

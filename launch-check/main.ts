@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkContent, readDecodedSources } from '#content-model/check/check-content.ts';
 import { type ContentProblem, isError } from '#content-model/check/problem.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
+import { lowerPriority, preferForOomKill } from '#server/platform/lower-priority.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';
 import { createBlocker, toFinding } from './finding.ts';
 import { type CheckInput, gatherInput } from './input.ts';
@@ -78,7 +78,7 @@ try {
     process.exitCode = 2;
   } else {
     if (values.verdict || values.desk) lowerPriority(constants.priority.PRIORITY_LOW);
-    if (values.desk) endFirst();
+    if (values.desk) preferForOomKill();
     const { results, input } = await check(values.verdict);
     if (values.desk) console.log(await reportForDesk(results, input));
     else {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import type { Language } from '#shared/languages.ts';
 import { foldText, formatFieldLocation, formatLocation } from './content-texts.ts';
 import { type Check, createBlocker, type Finding } from './finding.ts';
@@ -76,19 +76,19 @@ function findInNotice(language: Language, said: string, where: string, config: C
     [
       retentionMonths !== undefined && !promised.includes(retentionMonths),
       () =>
-        `The server deletes requests after ${counted(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice doesn’t say so.`,
+        `The server deletes requests after ${formatCount(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice doesn’t say so.`,
       'Say it in the notice, in months or years.',
     ],
     [
       retentionMonths !== undefined && stays.test(notice),
       () =>
-        `The server deletes requests after ${counted(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice says that they stay until you clear them out.`,
+        `The server deletes requests after ${formatCount(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice says that they stay until you clear them out.`,
       'Write the number of months instead.',
     ],
     [
       retentionMonths === undefined && promised.length > 0,
       () =>
-        `The notice mentions ${counted(promised[0]!, 'month')}, but the server deletes nothing automatically.`,
+        `The notice mentions ${formatCount(promised[0]!, 'month')}, but the server deletes nothing automatically.`,
       `Change the notice, or have RETENTION_MONTHS=${promised[0]} set on the server.`,
     ],
     [

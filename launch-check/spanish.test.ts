@@ -84,14 +84,14 @@ test.each<[string, Changes['variables'], RegExp | undefined]>([
   ['Sus fotos.', {}, /does not say so/],
   ['Sus fotos se borran a los dos años. Contamos las visitas.', {}, /mentions 24 months/],
   ['Sus fotos. Contamos las visitas.', { COUNT_VISITS: 'off' }, /doesn’t count them \(COUNT_VISITS\)/],
-])('the Spanish notice has to say what the server does: %s', async (said, variables, told) => {
+])('the Spanish notice has to say what the server does: %s', async (said, variables, message) => {
   const found = await findBlockers({
     ...text('contact.yaml', 'privacy.points.0.es', said),
     variables: variables!,
   });
   // The English one, which has no line of its own here, may be told the same.
   const inSpanish = new Set(found.filter((line) => line.startsWith('content/contact.yaml:3 ')));
-  expect([...inSpanish]).toEqual(told ? [expect.stringMatching(told)] : []);
+  expect([...inSpanish]).toEqual(message ? [expect.stringMatching(message)] : []);
 });
 
 test('todo is a word', async () => {

@@ -137,8 +137,8 @@ const titles = ['title', 'name', 'label', 'heading', 'question', 'alt', 'text', 
 
 /** Returns the title of a list entry. */
 export function titleOf(entry: unknown): string {
-  const said = titles.map((key) => ownValue(entry, key)).find((value) => value !== undefined) ?? entry;
-  const text = isGroup(said) ? (ownValue(said, 'en') ?? ownValue(said, 'es')) : said;
+  const title = titles.map((key) => ownValue(entry, key)).find((value) => value !== undefined) ?? entry;
+  const text = isGroup(title) ? (ownValue(title, 'en') ?? ownValue(title, 'es')) : title;
   return text === undefined || typeof text === 'object' ? '' : String(text);
 }
 
@@ -153,6 +153,6 @@ const createChange = (path: FieldPath, before: unknown, after: unknown): Found =
 /** Removes the hash of the text that a translation was last checked against. */
 function withoutHash(text: unknown): unknown {
   if (!isGroup(text)) return text;
-  const { of, ...said } = text;
-  return said;
+  const { of, ...title } = text;
+  return title;
 }

@@ -22,9 +22,12 @@ test.each([
   [152, 2, 'The first build takes about 5 minutes on two cores: it makes every size of 152 photos.'],
   [32, 1, 'The first build takes about 2 minutes on one core: it makes every size of 32 photos.'],
   [40, 4, 'The first build takes about 1 minute on 4 cores: it makes every size of 40 photos.'],
-])('the first build of %i photos on %i cores is said to take what was measured', (photos, cores, said) => {
-  expect(describeFirstBuild(...setup(photos, 0), cores)).toBe(said);
-});
+])(
+  'the first build of %i photos on %i cores is said to take what was measured',
+  (photos, cores, expected) => {
+    expect(describeFirstBuild(...setup(photos, 0), cores)).toBe(expected);
+  },
+);
 
 test('small pictures that the desk shows make no build the second one; a later build says nothing', () => {
   expect(describeFirstBuild(...setup(10, 20), 2)).toContain('first build');

@@ -24,12 +24,12 @@ function leaveLock(text = 'somebody 3') {
 }
 
 test('a lock has one holder, and the next one once it is released', async () => {
-  const taken = (await Promise.all([1, 2, 3, 4].map(() => acquireLock(file)))).filter(Boolean);
-  expect(taken).toHaveLength(1);
-  expect(await taken[0]!.isOurs()).toBe(true);
+  const locks = (await Promise.all([1, 2, 3, 4].map(() => acquireLock(file)))).filter(Boolean);
+  expect(locks).toHaveLength(1);
+  expect(await locks[0]!.isOurs()).toBe(true);
   expect(await isLocked(file)).toBe(true);
   expect(await acquireLock(file)).toBeUndefined();
-  await taken[0]!.release();
+  await locks[0]!.release();
   expect(await isLocked(file)).toBe(false);
   const next = await acquireLock(file);
   expect(await next!.isOurs()).toBe(true);
@@ -96,10 +96,10 @@ test('of several that find a lock abandoned, one after the other, exactly one ge
       for (let turn = 0; turn < turns; turn++) await setImmediate();
       return acquireLock(file);
     });
-    const taken = (await Promise.all(taking)).filter(Boolean);
-    expect(taken).toHaveLength(1);
-    expect(await taken[0]!.isOurs()).toBe(true);
-    await taken[0]!.release();
+    const locks = (await Promise.all(taking)).filter(Boolean);
+    expect(locks).toHaveLength(1);
+    expect(await locks[0]!.isOurs()).toBe(true);
+    await locks[0]!.release();
     expect(readdirSync(path.dirname(file))).toEqual([]);
   }
 });

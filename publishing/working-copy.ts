@@ -159,7 +159,7 @@ export function mergeText(
 function updatedFiles(content: string, versions: Versions, base: string | undefined, id: string) {
   const [before, theirs] = [base, id].map((version) => extraFilesOf(versions, version));
   const hashes = openPictureHashes(content);
-  const taken: Record<string, FileContent | undefined> = {};
+  const contents: Record<string, FileContent | undefined> = {};
   const pictures = listPictures(content).map((name) => `photos/${name}`);
   const names = [...pictures, ...listExtraFiles(content), ...before!.keys(), ...theirs!.keys()];
   for (const name of new Set(names)) {
@@ -167,11 +167,11 @@ function updatedFiles(content: string, versions: Versions, base: string | undefi
     const mine = existsSync(file) ? hashes.hash(file) : undefined;
     const [was, its] = [before!.get(name), theirs!.get(name)];
     if (its === mine || its === was || mine !== was) continue;
-    if (its === undefined) taken[name] = undefined;
-    else if (!isPicture(name)) taken[name] = { copyOf: path.join(versions.folderOf(id), name) };
-    else if (isStored(content, its)) taken[name] = { copyOf: storedPicture(content, its) };
+    if (its === undefined) contents[name] = undefined;
+    else if (!isPicture(name)) contents[name] = { copyOf: path.join(versions.folderOf(id), name) };
+    else if (isStored(content, its)) contents[name] = { copyOf: storedPicture(content, its) };
   }
-  return taken;
+  return contents;
 }
 
 /** Returns the hash of each file of a version that has no form: pictures, logos and the owner's own files. */

@@ -12,10 +12,10 @@ import { main, runNode } from './project.mjs';
 import { quietly } from './quiet-output.mjs';
 import { buildStaged } from './site.mjs';
 
-const { endFirst, lowerPriority } = await import('#server/platform/lower-priority.ts');
+const { preferForOomKill, lowerPriority } = await import('#server/platform/lower-priority.ts');
 enterEnvironment('build');
 lowerPriority(constants.priority.PRIORITY_LOW);
-endFirst();
+preferForOomKill();
 // A server that is gone needs no build; what runs here is told, and removes what it has begun.
 const end = () => process.kill(process.pid, 'SIGTERM');
 process.on('disconnect', end);

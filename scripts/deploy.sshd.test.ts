@@ -231,8 +231,11 @@ test('content there that was never published is replaced only if that is said, a
   expect((await deploy([...at, '--replace'])).code).toBe(0);
   const [newest, first] = listed(theirs);
   expect(newest).toBe(published(mine));
-  const kept = readFileSync(path.join(openVersions(theirs.content).folderOf(first!), 'home.yaml'), 'utf8');
-  expect(kept).toContain('Text of another company');
+  const publishedText = readFileSync(
+    path.join(openVersions(theirs.content).folderOf(first!), 'home.yaml'),
+    'utf8',
+  );
+  expect(publishedText).toContain('Text of another company');
   expect(textOf(theirs)).toBe(textOf(mine));
 });
 
@@ -268,8 +271,8 @@ test('--fetch brings versions and unpublished edits here and names them; what is
   expect(readdirSync(path.join(mine.content, 'photos'))).toContain('theirs.jpg');
   for (const name of ['mine.jpg', 'linked.txt', '.hidden.jpg'])
     expect(existsSync(path.join(mine.content, 'photos', name)), name).toBe(false);
-  const kept = readdirSync(mine.content).find((name) => name.startsWith('.before-'))!;
-  const before = { ...mine, content: path.join(mine.content, kept) };
+  const previousName = readdirSync(mine.content).find((name) => name.startsWith('.before-'))!;
+  const before = { ...mine, content: path.join(mine.content, previousName) };
   expect([textOf(before), listed(before)]).toEqual([older, versions]);
   expect(readFileSync(path.join(before.content, 'photos/mine.jpg'), 'utf8')).toBe('my picture');
   // Every version can be put together, with its pictures.
@@ -290,8 +293,8 @@ test('--fetch brings versions and unpublished edits here and names them; what is
 });
 
 /** Runs a command of transfer.ts with an archive as its input. */
-const transfer = (folder: string, words: string[], input: Buffer, env = {}) =>
-  spawnSync(process.execPath, ['scripts/transfer.ts', ...words], {
+const transfer = (folder: string, args: string[], input: Buffer, env = {}) =>
+  spawnSync(process.execPath, ['scripts/transfer.ts', ...args], {
     cwd: folder,
     env: { ...here.env, ...env },
     input,

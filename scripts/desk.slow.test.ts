@@ -16,9 +16,9 @@ import { openDatabase } from '#server/database/open.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { savingActions } from '#server/testing/desk-actions.ts';
 import { openBrowser } from '#server/testing/desk-visit.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { inherited } from '#server/testing/inherited.ts';
+import { readInheritedVariables } from '#server/testing/inherited-variables.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Overview, RequestPage } from '#shared/desk/requests.ts';
 import type { Version, Website } from '#shared/desk/website.ts';
@@ -40,7 +40,7 @@ function settings() {
   writeFileSync(path.join(dist, '.carried'), 'a token');
   const TMPDIR = path.join(dist, '..', 'tmp');
   mkdirSync(TMPDIR);
-  return { data, env: { ...inherited(), ...env, TMPDIR, LOG_LEVEL: 'silent' } };
+  return { data, env: { ...readInheritedVariables(), ...env, TMPDIR, LOG_LEVEL: 'silent' } };
 }
 
 const linkIn = (printed: string) => /^http:\S+#(\S+)$/m.exec(printed)?.[1];
@@ -51,8 +51,8 @@ interface Place {
 }
 
 /** Runs it until it has printed a link, in a process group of its own. */
-async function untilLink(place: Place, ...words: string[]) {
-  const child = spawn(process.execPath, [command, ...words], { ...place, detached: true });
+async function untilLink(place: Place, ...args: string[]) {
+  const child = spawn(process.execPath, [command, ...args], { ...place, detached: true });
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
   });
@@ -94,7 +94,7 @@ test('from a clean folder it serves, prints a link that signs in once, and ends 
 async function cloneOfOwner() {
   const { folder, env: shell } = copyProject(onTestFinished);
   const at = (...names: string[]) => path.join(folder, ...names);
-  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const [mail, hook] = [await startMailServer(), await startWebhookServer()];
   const settings = {
     PORT: String(await freePort()),
     SITE_URL: 'https://owner.example',

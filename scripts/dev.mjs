@@ -26,7 +26,7 @@ await main(async () => {
   const [port, deskPort] = [String(await freePort()), String(await freePort())];
   const env = { DEV_SERVER: `http://127.0.0.1:${port}`, DEV_DESK: `http://127.0.0.1:${deskPort}` };
   const onPort = ['--host', '127.0.0.1', '--port', deskPort, '--strictPort'];
-  const words = [...wordsOf({ port: PORT, host: HOST }), ...process.argv.slice(2)];
+  const words = [...readArguments({ port: PORT, host: HOST }), ...process.argv.slice(2)];
   // Its pages would have this server's address in them.
   const own = { PORT: port, HOST: '127.0.0.1', DIST_DIR: path.join(dataDir, 'dist') };
   const server = ['--watch', '--watch-preserve-output', 'server/main.ts', '--quiet'];
@@ -38,7 +38,7 @@ await main(async () => {
 });
 
 /** For Astro: what is set, unless an argument says otherwise. @param {Record<string, string | undefined>} settings */
-function wordsOf(settings) {
+function readArguments(settings) {
   return Object.entries(settings).flatMap(([name, value]) =>
     value?.trim() && !process.argv.includes(`--${name}`) ? [`--${name}`, value.trim()] : [],
   );

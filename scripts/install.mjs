@@ -104,20 +104,20 @@ export async function install(folder, extent, words, what, times = timeouts) {
 /** Runs npm, prints what it is waiting for if there is no response, and stops it after a while. */
 async function runNpmWithTimeouts(args, times) {
   const over = new AbortController();
-  let heard = Date.now();
-  let isTold = false;
+  let lastOutputAt = Date.now();
+  let isWaitLogged = false;
   const looking = setInterval(() => {
-    const silent = Date.now() - heard;
+    const silent = Date.now() - lastOutputAt;
     if (silent >= times.end) over.abort('SIGKILL'); // npm finishes what it does before it heeds another
-    if (isTold || silent < times.tell) return;
-    isTold = true;
+    if (isWaitLogged || silent < times.tell) return;
+    isWaitLogged = true;
     describeRegistry().then((way) =>
       console.error(`npm has had no answer for ${Math.round(times.tell / 1000)} s: ${way}.`),
     );
   }, times.tell / 20);
   /** Each answer is a line for npm, and a sign of life for us. @param {string} text */
   const shown = (text) => {
-    heard = Date.now();
+    lastOutputAt = Date.now();
     return text.replaceAll(/^npm (?:http|warn|notice)\b.*\n?/gm, '');
   };
   try {

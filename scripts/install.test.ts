@@ -74,14 +74,14 @@ test('npm that is answered by nobody is explained, and ended', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('npm_config_cache', makeTemporaryFolder(onTestFinished));
   vi.stubEnv('npm_config_registry', 'https://packages.example.com/');
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
   const folder = makeTemporaryFolder(onTestFinished);
   writeFileSync(path.join(folder, 'package.json'), '{"dependencies":{"abbrev":"4.0.0"}}');
   const lock = { lockfileVersion: 3, packages: { 'node_modules/abbrev': { version: '4.0.0' } } };
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
   // A busy machine takes a while until npm asks at all.
-  const end = () => (asked.length > 0 && said.mock.calls.length > 0 ? 0 : 60_000);
+  const end = () => (asked.length > 0 && logged.mock.calls.length > 0 ? 0 : 60_000);
   const times = {
     tell: 200,
     get end() {
@@ -92,7 +92,7 @@ test('npm that is answered by nobody is explained, and ended', async () => {
   await expect(install(folder, 'all', ['install'], 'nothing', times)).rejects.toThrow(
     `npm got no answer and was stopped: ${way}`,
   );
-  expect(said.mock.calls.join('\n')).toContain(`npm has had no answer for 0 s: ${way}`);
+  expect(logged.mock.calls.join('\n')).toContain(`npm has had no answer for 0 s: ${way}`);
   expect(asked.join()).toContain('CONNECT packages.example.com:443');
   expect(isInstalled('all', folder)).toBe(false);
 });

@@ -21,13 +21,13 @@ test('a build says in one line how far its pages and photos are', () => {
 });
 
 test('warnings and faults are shown as they are, in whatever pieces they arrive', () => {
-  const said = [
+  const lines = [
     '21:28:50 [WARN] [vite] look at this',
     '21:28:50 [ERROR] [build] Could not render',
     '21:28:51 [vite] x Build failed in 2s',
     '  Stack trace:',
     '    at page (index.astro:3:1)',
   ].map((line) => `${line}\n`);
-  const pieces = said.join('').match(/[\s\S]{1,7}/g)!;
-  expect(pieces.map(quietly()).join('')).toBe(said.join(''));
+  const pieces = lines.join('').match(/[\s\S]{1,7}/g)!;
+  expect(pieces.map(quietly()).join('')).toBe(lines.join(''));
 });

@@ -10,7 +10,12 @@ import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const asked = { name: 'Dana Field', email: 'dana@example.com', phone: '407 555 0199', message: 'A crack.' };
+const quoteRequest = {
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  phone: '407 555 0199',
+  message: 'A crack.',
+};
 
 /** What `npm ci --omit=dev` installs and a build, on a machine without a network. */
 const copy = copyProject(afterAll, 'serving');
@@ -21,9 +26,9 @@ pretendBuilt(copy);
 
 /** Until the test ends it is not there. */
 function hide(name: string) {
-  const aside = inCopy(`aside-${name.replaceAll('/', '-')}`);
-  renameSync(inCopy(name), aside);
-  onTestFinished(() => renameSync(aside, inCopy(name)));
+  const movedAway = inCopy(`aside-${name.replaceAll('/', '-')}`);
+  renameSync(inCopy(name), movedAway);
+  onTestFinished(() => renameSync(movedAway, inCopy(name)));
 }
 
 /** Until the test ends. */
@@ -59,17 +64,17 @@ test('a request comes in, is mailed with its HEIC photo, and is listed; the desk
   const post = (address: string, body: object) =>
     fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) });
 
-  const answer = await post(quoteEndpoint, asked);
+  const answer = await post(quoteEndpoint, quoteRequest);
   expect(answer.status).toBe(201);
   const { photos } = (await answer.json()) as { photos: string };
   const place = `${photos}/${'a'.repeat(32)}?position=0&of=1`;
-  const kept = await fetch(origin + place, { method: 'PUT', body: new Uint8Array(heic()) });
-  expect([kept.status, await kept.json()]).toEqual([201, { status: 'kept' }]);
+  const upload = await fetch(origin + place, { method: 'PUT', body: new Uint8Array(heic()) });
+  expect([upload.status, await upload.json()]).toEqual([201, { status: 'kept' }]);
   await expect.poll(() => mail.mails.length).toBe(2);
   expect(mail.mails[1]!.attachments.map(({ mimeType }) => mimeType)).toContain('image/jpeg');
 
-  const npm = (...words: string[]) =>
-    execFileSync('npm', ['run', '-s', ...words], { cwd: copy.folder, env, encoding: 'utf8' });
+  const npm = (...args: string[]) =>
+    execFileSync('npm', ['run', '-s', ...args], { cwd: copy.folder, env, encoding: 'utf8' });
   expect(npm('requests', '--', 'list')).toContain('Dana Field');
   const [, token] = npm('desk', '--', '--link').split(/[#\n]/);
   const email = 'owner@example.com';
@@ -116,10 +121,10 @@ test.each([
   ['start', /^!!! AN OLD SITE IS BEING SERVED/m],
 ] as const)(
   'npm run %s serves what was built, and says loudly that what it is made from has changed',
-  async (script, told) => {
+  async (script, expected) => {
     changeCode();
     const started = await npmStart(copy, script);
     await expectOldHome(started);
-    await expect.poll(started.printed).toMatch(told);
+    await expect.poll(started.printed).toMatch(expected);
   },
 );

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { whyNoOrigin } from '#server/platform/settings.mjs';
+import { findOriginProblem } from '#server/platform/settings.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
 import {
   buildMemory,
@@ -78,8 +78,8 @@ export async function prepareContent(next = '') {
   if ((await runPublishing(['prepare', next])).exitCode !== 0) throw new CommandError('Nothing was started.');
 }
 
-/** Runs a command of publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
-const runPublishing = (words, keep) => runNode(['publishing/main.ts', ...words], { keep, as: 'build' });
+/** Runs a command of publishing/main.ts. @param {string[]} args @param {(text: string) => string} [keep] */
+const runPublishing = (args, keep) => runNode(['publishing/main.ts', ...args], { keep, as: 'build' });
 
 /**
  * Prepares the content folder as `prepareContent` does, and stops with every fault in the content folder, file by file.
@@ -346,7 +346,7 @@ export async function buildDeskAlone({ dist } = ownersSite()) {
  */
 export function siteAddress({ SITE_URL, PORT } = process.env) {
   const given = SITE_URL?.trim();
-  const problem = given && whyNoOrigin(given, 'https://www.your-company.com');
+  const problem = given && findOriginProblem(given, 'https://www.your-company.com');
   if (problem) throw new CommandError(`SITE_URL ${problem}. Nothing was built.`);
   const port = PORT?.trim().replace(/^0+$/, '');
   const address = given || `http://localhost:${port || 3000}`;

@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isRunning } from '#content-model/prepare/replace-files.ts';
-import { folderOn, otherDisks } from '#server/testing/backups.ts';
+import { createFolderOn, otherDisks } from '#server/testing/backups.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { inProject } from './project.mjs';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000 });
 test.each(otherDisks)(
   'two sites are built at once on %s, whole, and nothing of them stays here',
   async (disk) => {
-    const folders = [folderOn(disk), folderOn(disk)];
+    const folders = [createFolderOn(disk), createFolderOn(disk)];
     const build = (folder: string) => {
       cpSync(inProject('tests/content'), path.join(folder, 'content'), { recursive: true });
       const variables = { CONTENT_DIR: path.join(folder, 'content'), DIST_DIR: path.join(folder, 'dist') };

@@ -23,8 +23,8 @@ test.each([
   [{ SITE_URL: 'ftp://slabs.example' }, 'SITE_URL must be an address'],
   [{ SITE_URL: 'https://slabs.example/shop' }, 'SITE_URL must end after the host, without /shop'],
   [{ PORT: 'many' }, 'PORT must be a number'],
-])('%j is refused: %s', (variables, said) => {
-  expect(() => siteAddress(variables)).toThrow(said);
+])('%j is refused: %s', (variables, expected) => {
+  expect(() => siteAddress(variables)).toThrow(expected);
 });
 
 test('a build has the address, and for another one it is made again', async () => {

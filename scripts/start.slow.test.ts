@@ -1,18 +1,23 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
-import { takesConnections } from '#server/testing/takes-connections.ts';
+import { acceptsConnections } from '#server/testing/accepts-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { npmStart } from '#tests/support/npm-start.ts';
 import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const asked = { name: 'Dana Field', email: 'dana@example.com', phone: '407 555 0199', message: 'A crack.' };
+const quoteRequest = {
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  phone: '407 555 0199',
+  message: 'A crack.',
+};
 
 /** A quote request of which the server has received only the beginning. */
 async function sendHalf(origin: string) {
-  const body = JSON.stringify(asked);
+  const body = JSON.stringify(quoteRequest);
   const length = Buffer.byteLength(body);
   const headers = { 'content-type': 'application/json', 'content-length': length, expect: '100-continue' };
   const sending = request(origin + quoteEndpoint, { method: 'POST', headers });
@@ -27,7 +32,7 @@ async function expectAnsweredAndGone(
   { origin, pids }: Awaited<ReturnType<typeof npmStart>>,
   { finish, answer }: Awaited<ReturnType<typeof sendHalf>>,
 ) {
-  await expect.poll(() => takesConnections(origin)).toBe(false);
+  await expect.poll(() => acceptsConnections(origin)).toBe(false);
   finish();
   expect(await answer).toBe(201);
   for (const pid of [pids.start, pids.server]) await expect.poll(() => isRunning(pid)).toBe(false);

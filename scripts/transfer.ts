@@ -45,11 +45,11 @@ const commands: Record<string, (id: string) => Promise<void>> = {
   /** Says what both machines must agree on, and whether what is to be deployed would be accepted, or has arrived. */
   async look(id) {
     enterServer();
-    const asked = (await json(process.stdin)) as Partial<Deploy>;
+    const request = (await json(process.stdin)) as Partial<Deploy>;
     const [content, dist] = [ownContentFolder(), servedDist()];
     for (let left = lockLimit; isReceiving(dist, id) && left > 0; left -= 200) await setTimeout(200);
     const published = openVersions(content).published();
-    const { versions, replaces = false } = asked;
+    const { versions, replaces = false } = request;
     const found = {
       ...describeCode(),
       settings: Object.fromEntries(
@@ -136,16 +136,17 @@ const commands: Record<string, (id: string) => Promise<void>> = {
       mkdirSync(path.join(fresh, 'photos'), { recursive: true });
       await checkVersions(fresh);
       flushTree(fresh);
-      const kept = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+      const previousName = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
       await withLock(publishingLock(content), () =>
         withLock(workingLock(content), () => {
           const own = readdirSync(content).filter((name) => /^(\.versions?$|[^.])/.test(name));
-          mkdirSync(path.join(content, kept));
-          for (const name of own) renameSync(path.join(content, name), path.join(content, kept, name));
+          mkdirSync(path.join(content, previousName));
+          for (const name of own)
+            renameSync(path.join(content, name), path.join(content, previousName, name));
           for (const name of readdirSync(fresh)) renameSync(path.join(fresh, name), path.join(content, name));
         }),
       );
-      console.log(`The content is in ${content} now; what was there is in ${kept} beside it.`);
+      console.log(`The content is in ${content} now; what was there is in ${previousName} beside it.`);
     } finally {
       rmSync(fresh, { recursive: true, force: true });
     }
@@ -207,9 +208,9 @@ async function checkVersions(folder: string) {
 // What would end it ends what it reads or writes: then it removes what it began, though nobody may hear of it.
 for (const signal of stopSignals) process.on(signal, () => {});
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-const [command = '', ...words] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 try {
-  await commands[command]!(words[0] ?? '');
+  await commands[command]!(args[0] ?? '');
 } catch (error) {
   if (!(error instanceof CommandError) && !(error as NodeJS.ErrnoException).code) throw error;
   console.error((error as Error).message);

@@ -167,10 +167,12 @@ export async function findPendingChanges({
       changes.push(
         'Program: the server was started before the last update; until it is started again, the release before that serves.',
       );
-    const kept = databaseUrl ? 'make a pg_dump first' : 'a copy is made first';
+    const backupAdvice = databaseUrl ? 'make a pg_dump first' : 'a copy is made first';
     if (found > newest) refused.push(`Requests: their tables are of a newer release (${found}).`);
     else if (found > 0 && found < newest)
-      changes.push(`Requests: the next start changes their tables (from ${found} to ${newest}; ${kept}).`);
+      changes.push(
+        `Requests: the next start changes their tables (from ${found} to ${newest}; ${backupAdvice}).`,
+      );
   } catch (error) {
     refused.push(`Requests: they cannot be read (${(error as Error).message}).`);
   }
@@ -187,9 +189,9 @@ function isNewerThanLastStart(dataDir: string, folder: string): boolean {
 }
 
 /** Runs git, which asks nobody for a password. @returns what it prints; undefined if it fails or is not installed */
-function git(folder: string, ...words: string[]): string | undefined {
+function git(folder: string, ...args: string[]): string | undefined {
   try {
-    return execFileSync('git', words, {
+    return execFileSync('git', args, {
       cwd: folder,
       encoding: 'utf8',
       timeout,

@@ -5,9 +5,9 @@ import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import type { Database } from './database/open.ts';
-import { registerMailLinkRoutes } from './desk/mail-link-routes.ts';
+import { registerEmailLinkRoutes } from './desk/email-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
-import { shareConnections } from './http/connections.ts';
+import { limitConnections } from './http/connections.ts';
 import { allowSite } from './http/cross-origin.ts';
 import { refusalStatus, refuse } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -15,7 +15,7 @@ import { refuseOtherMethods } from './http/methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import type { Counts } from './http/rate-limits.ts';
 import { isDeskBuilt, registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
-import { answerInTime, arriveInTime, maxArrival } from './http/timeouts.ts';
+import { limitArrivalTime, limitResponseTime, maxArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
 import { registerHealthRoutes } from './operations/health-routes.ts';
 import type { Channel } from './outbox/message.ts';
@@ -25,10 +25,10 @@ import type { PhotoStore } from './photos/store.ts';
 import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
-import { describeError, hasLeft, logLines, logVisitorLeft, RequestLog } from './platform/log.ts';
+import { createLogOutput, describeError, hasLeft, logVisitorLeft, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
 import { registerQuoteRequestRoutes } from './requests/quote-request-routes.ts';
-import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
+import { createReturnLimit, createSpamFilter, type FormTokens, registerFormTokens } from './requests/spam.ts';
 import type { QuoteRequestStore } from './requests/store.ts';
 import type { PublishingDeps } from './website/publish/publishing.ts';
 import { registerWebsite } from './website/register.ts';
@@ -81,7 +81,7 @@ export async function createApp(deps: AppDeps) {
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    logger: { level: config.logLevel, base: null, stream: logTo ?? logLines() },
+    logger: { level: config.logLevel, base: null, stream: logTo ?? createLogOutput() },
     logController: new RequestLog(),
     // Addresses that cannot be decoded; this runs before any hook.
     frameworkErrors: (error, request, reply) =>
@@ -104,9 +104,9 @@ export async function createApp(deps: AppDeps) {
     done();
   });
   warnOfProxies(app, config.trustedProxies);
-  shareConnections(app, company);
-  arriveInTime(app);
-  answerInTime(app);
+  limitConnections(app, company);
+  limitArrivalTime(app);
+  limitResponseTime(app);
   await registerBuiltFiles(app);
   await app.register(formBody, { bodyLimit: largestPlainForm });
   allowSite(app, siteUrl.origin, {
@@ -115,18 +115,28 @@ export async function createApp(deps: AppDeps) {
     [photoRoute]: 'PUT',
   });
   const spamFilter = createSpamFilter(config, tokens, clients.count);
-  const mayHaveBack = createReturnLimit(config, clients.count);
-  giveFormTokens(app, tokens, company);
+  const mayReturnForm = createReturnLimit(config, clients.count);
+  registerFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company, timeZone };
   // Loaded only where it is wanted: it takes memory.
   const onOutcome = config.metricsToken
     ? (await import('./operations/metrics-routes.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
     : undefined;
-  const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
-  await app.register(registerQuoteRequestRoutes, taking);
+  const quoteRequestDeps = {
+    store,
+    site,
+    spamFilter,
+    mayReturnForm,
+    photoTokens,
+    uploads,
+    sums,
+    onSaved,
+    onOutcome,
+  };
+  await app.register(registerQuoteRequestRoutes, quoteRequestDeps);
   await app.register(registerPhotoRoutes, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
-  registerMailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
+  registerEmailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
   await app.register(registerDesk, {
     ...desk,

@@ -1,8 +1,8 @@
 /** `npm start` runs this before it builds: exits with 1 and lists everything that is wrong with the settings. */
 import { describeProblems, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
-import { giveUp } from './platform/shutdown.ts';
+import { exitWithError } from './platform/shutdown.ts';
 
 const read = readConfig();
-if (!read.ok) giveUp(describeProblems(read.problems));
+if (!read.ok) exitWithError(describeProblems(read.problems));
 await expectDataFolder(read.config);

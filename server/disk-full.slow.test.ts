@@ -6,11 +6,11 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
-import { startHookServer } from './testing/hook-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { copyOfContent, danasRequest, temporaryFolder } from './testing/parts.ts';
-import { jpegOf, photoForm } from './testing/photos.ts';
+import { copyContent, danasRequest, temporaryFolder } from './testing/parts.ts';
+import { createJpeg, createPhotoForm } from './testing/photos.ts';
 import { pagePhoto } from './testing/pictures.ts';
+import { startWebhookServer } from './testing/webhook-server.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
 
@@ -25,7 +25,7 @@ interface CrampedServer {
 /** Settings, or what makes them from the folder on the small disk. */
 type Settings = Record<string, string> | ((dataDir: string) => Record<string, string>);
 /** `messages`: what the server is told on its command line. */
-type Start = (settings: Settings, words?: string[]) => Promise<CrampedServer>;
+type Start = (settings: Settings, args?: string[]) => Promise<CrampedServer>;
 
 const variablesOf = (settings: Settings, dataDir: string) => ({
   ...(typeof settings === 'function' ? settings(dataDir) : settings),
@@ -62,10 +62,10 @@ const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
 /** Starts a server on a separate file system of this size. Some of it is occupied and can be freed; both in bytes. */
 const small =
   (size: number, occupied: number): Start =>
-  async (settings, words = []) => {
+  async (settings, args = []) => {
     const inside = temporaryFolder();
     const script = `mount -t tmpfs -o size=${size} none ${inside} && head -c ${occupied} /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
-    const server = await startServer(variablesOf(settings, inside), () => shell(ownMounts, script, words));
+    const server = await startServer(variablesOf(settings, inside), () => shell(ownMounts, script, args));
     return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
   };
 
@@ -74,18 +74,18 @@ function makeRoom({ dataDir }: CrampedServer) {
 }
 
 function shell(before: string[], script: string, after: string[] = []): [string, string[]] {
-  const [program, ...words] = [...before, '/bin/sh', '-c', script, process.execPath, 'server/main.ts'];
-  return [program!, [...words, ...after]];
+  const [program, ...args] = [...before, '/bin/sh', '-c', script, process.execPath, 'server/main.ts'];
+  return [program!, [...args, ...after]];
 }
 
 /** Real disks, if this machine allows them (Linux with user namespaces). */
-const [program, ...words] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
+const [program, ...args] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
 const real: [string, Start][] = [
   ['a disk of 1 MB', small(1024 ** 2, 500_000)],
   // A little less than 512 MiB are free, and a little more when there is room again.
   ['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)],
 ];
-const hasOwnMounts = spawnSync(program!, words).status === 0;
+const hasOwnMounts = spawnSync(program!, args).status === 0;
 const smallDisks = hasOwnMounts ? real.slice(0, 1) : [];
 const almostFullDisks = hasOwnMounts ? real.slice(1) : [];
 
@@ -126,7 +126,7 @@ async function addPhoto({ origin, printed }: CrampedServer, bytes: Buffer) {
 
 /** Posts a form with a photo, as a browser without JavaScript does. @returns where it leads */
 async function sendForm({ origin }: CrampedServer, bytes: Buffer) {
-  const body = photoForm({ ...danasRequest, message: `${++sentSoFar}` }, bytes);
+  const body = createPhotoForm({ ...danasRequest, message: `${++sentSoFar}` }, bytes);
   const headers = { accept: 'text/html' };
   const answer = await fetch(origin + quoteEndpoint, { method: 'POST', headers, body, redirect: 'manual' });
   expect(answer.status).toBe(303);
@@ -137,11 +137,11 @@ const withoutPhotos = '/contact#quote-sent-without-photos';
 
 /** Sends until the disk is full. @returns the ids of the stored requests, and the first refusal */
 async function fill(server: CrampedServer) {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (let sent = 0; sent < 300; sent++) {
     const answer = await send(server);
-    if (answer.status !== 201) return { kept, refused: answer };
-    kept.push(((await answer.json()) as { id: string }).id);
+    if (answer.status !== 201) return { kept: stored, refused: answer };
+    stored.push(((await answer.json()) as { id: string }).id);
   }
   throw new Error('The disk was never full.');
 }
@@ -160,11 +160,11 @@ const health = async ({ origin }: CrampedServer) => (await fetch(`${origin}/heal
 describe.each(crampedDisks)('on %s', (_, start) => {
   test('on a full disk the answer is 503 with the phone number, never 201, and no confirmed request is lost', async () => {
     const server = await start(quiet);
-    const { kept, refused } = await fill(server);
+    const { kept: stored, refused } = await fill(server);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ phone: '(407) 555-0142' });
     expect((await fetch(`${server.origin}/nothing`)).status).toBe(404);
-    expect(await storedIn(server)).toEqual(expect.arrayContaining(kept));
+    expect(await storedIn(server)).toEqual(expect.arrayContaining(stored));
   });
 });
 
@@ -188,7 +188,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
   test('a photo without room costs no request', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
-    const large = await jpegOf(400_000);
+    const large = await createJpeg(400_000);
     for (let tries = 0; tries < 3; tries++) {
       const { status, retryAfter, body } = await sendPhoto(server, photos, large);
       expect([503, 507]).toContain(status);
@@ -204,7 +204,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   test('the rest is left for requests, and photos are taken once there is more', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
-    const jpeg = await jpegOf(50_000);
+    const jpeg = await createJpeg(50_000);
     expect(await sendPhoto(server, photos, jpeg)).toEqual({
       status: 507,
       retryAfter: '600',
@@ -217,7 +217,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   });
 
   test('the rest is left for requests, and the desk’s pictures are taken once there is more', async () => {
-    const content = copyOfContent();
+    const content = copyContent();
     // As `npm run edit` opens it: whoever has the printed address doesn't have to sign in.
     const server = await start({ ...quiet, CONTENT_DIR: content }, ['--local']);
     const jpeg = await pagePhoto();
@@ -234,7 +234,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   });
 
   test('the owner is told within two minutes, once, and a copy leaves what is kept for requests', async () => {
-    const [mail, hook] = [await startMailServer(), await startHookServer()];
+    const [mail, hook] = [await startMailServer(), await startWebhookServer()];
     const server = await start((dataDir) => ({
       SMTP_URL: mail.url,
       WEBHOOK_URL: hook.url,
@@ -245,12 +245,12 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     expect(server.printed()).toContain('the last 512 MB are kept for requests');
     const folder = `${server.dataDir}/backups`;
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
-    const told = () => mail.mails.filter(({ subject }) => subject === 'The disk is almost full');
-    await expect.poll(() => told().length, { timeout: 120_000 }).toBe(1);
-    expect(told()[0]!.text).toMatch(/53\d MB of 545 MB \(98%\) are free on the disk that holds /);
+    const listAlerts = () => mail.mails.filter(({ subject }) => subject === 'The disk is almost full');
+    await expect.poll(() => listAlerts().length, { timeout: 120_000 }).toBe(1);
+    expect(listAlerts()[0]!.text).toMatch(/53\d MB of 545 MB \(98%\) are free on the disk that holds /);
     const posted = () => hook.posts.filter(({ body }) => body.includes('The disk is almost full'));
     await expect.poll(() => posted().length).toBe(1);
-    expect(told()).toHaveLength(1);
+    expect(listAlerts()).toHaveLength(1);
     expect(server.printed()).toContain('owner alerted');
     await sendShort(server);
   });
@@ -260,13 +260,13 @@ test.each(smallDisks)(
   'once there is room again on %s, requests are stored again without a restart',
   async (_, start) => {
     const server = await start(quiet);
-    const { kept } = await fill(server);
+    const { kept: stored } = await fill(server);
     makeRoom(server);
     await expect.poll(() => health(server), { timeout: 60_000 }).toBe(200);
     const answer = await send(server);
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
-    expect(await storedIn(server)).toEqual([...kept, id]);
+    expect(await storedIn(server)).toEqual([...stored, id]);
   },
 );
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { requestDetails } from './desk/mail-link-routes.ts';
+import { renderDetails } from './desk/email-link-routes.ts';
 import { runCommand } from './testing/desk.ts';
-import { startHookServer } from './testing/hook-server.ts';
-import { mailOf } from './testing/outbox.ts';
+import { deliverDanas } from './testing/outbox.ts';
+import { startWebhookServer } from './testing/webhook-server.ts';
 
 /** What is typed into a field; the text occurs nowhere else. */
 function typedInto(field: QuoteField): string {
@@ -18,14 +18,14 @@ function typedInto(field: QuoteField): string {
 const typed = Object.fromEntries(fieldNames.map((field) => [field, typedInto(field)])) as QuoteRequest;
 
 test('every field of the list, even a new one, shows wherever the owner looks, and so does another language', async () => {
-  const { url, posts } = await startHookServer();
-  const { mail, id, outbox } = await mailOf({ ...typed, language: 'es' }, { WEBHOOK_URL: url });
+  const { url, posts } = await startWebhookServer();
+  const { mail, id, outbox } = await deliverDanas({ ...typed, language: 'es' }, { WEBHOOK_URL: url });
   const stored = (await outbox.store.find(id))!;
-  const run = (...words: [string, ...string[]]) => runCommand(outbox.config, ...words);
-  const places = {
+  const run = (...args: [string, ...string[]]) => runCommand(outbox.config, ...args);
+  const readers = {
     'the text of the mail': mail.text,
     'the HTML of the mail': mail.html,
-    'the page behind the link in the mail': requestDetails(stored, 'America/New_York').markup,
+    'the page behind the link in the mail': renderDetails(stored, 'America/New_York').markup,
     'the webhook': JSON.stringify(JSON.parse(posts[0]!.body).request),
     'list ID': await run('list', id),
     'list ID --json': await run('list', id, '--json'),
@@ -33,11 +33,11 @@ test('every field of the list, even a new one, shows wherever the owner looks, a
     export: await run('export'),
     'export --json': await run('export', '--json'),
   };
-  const lacking = Object.entries(places).flatMap(([place, read]) =>
+  const missing = Object.entries(readers).flatMap(([place, read]) =>
     fieldNames.filter((field) => !`${read}`.includes(typedInto(field))).map((field) => `${place}: ${field}`),
   );
-  expect(lacking).toEqual([]);
+  expect(missing).toEqual([]);
   // And the language of the form, which nobody typed.
-  for (const [place, read] of Object.entries(places))
+  for (const [place, read] of Object.entries(readers))
     expect(`${read}`, place).toMatch(/Spanish|"language": ?"es"/);
 });

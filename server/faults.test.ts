@@ -7,7 +7,7 @@ import { quoteEndpoint } from '#shared/routes.ts';
 import { openDatabase, sqliteFile } from './database/open.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
 import { postRequest, runProgram, startServer } from './testing/child.ts';
-import { contract, newPlaces } from './testing/engines.ts';
+import { bothEnginesEmpty, contract } from './testing/engines.ts';
 import { listeningApp } from './testing/listening-app.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { danasRequest, temporaryFolder, testConfig } from './testing/parts.ts';
@@ -39,9 +39,9 @@ test('a database with a damaged page is reported at the start', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < 20; kept++) {
-    const quoteRequest = { ...danasRequest, message: `${kept}${'x'.repeat(3000)}` };
-    await store.save({ ...contract.press(), quoteRequest });
+  for (let count = 0; count < 20; count++) {
+    const quoteRequest = { ...danasRequest, message: `${count}${'x'.repeat(3000)}` };
+    await store.save({ ...contract.createSubmission(), quoteRequest });
   }
   await database.destroy();
   const bytes = readFileSync(sqliteFile(dataDir));
@@ -60,7 +60,7 @@ test('visitors wait while another process locks the database, and pages are serv
   const answer = app
     .inject({ method: 'POST', url: quoteEndpoint, payload: danasRequest })
     .finally(() => (isAnswered = true));
-  for (let asked = 0; asked < 5; asked++) expect((await ask('/nothing')).statusCode).toBe(404);
+  for (let count = 0; count < 5; count++) expect((await ask('/nothing')).statusCode).toBe(404);
   expect(isAnswered).toBe(false);
   other.exec('rollback');
   expect((await answer).statusCode).toBe(201);
@@ -76,7 +76,7 @@ test('a missing data folder is created, the start says that nobody is notified, 
   expect((await fetch(`${origin}/metrics`, { headers: { authorization } })).status).toBe(200);
 });
 
-const engines = newPlaces();
+const engines = bothEnginesEmpty();
 
 test('two servers on PostgreSQL mail each request once', async () => {
   const mail = await startMailServer();

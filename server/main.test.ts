@@ -6,9 +6,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { readState } from './platform/state-files.ts';
+import { acceptsConnections } from './testing/accepts-connections.ts';
 import { runProgram, startServer } from './testing/child.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
-import { takesConnections } from './testing/takes-connections.ts';
 
 // Programs are started one after the other.
 vi.setConfig({ testTimeout: 180_000 });
@@ -36,7 +36,7 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   expect(readState(variables.DATA_DIR, 'last-start.json')?.at).toBeDefined();
   const finish = await sendHalf(origin);
   child.kill('SIGTERM');
-  await expect.poll(() => takesConnections(origin)).toBe(false);
+  await expect.poll(() => acceptsConnections(origin)).toBe(false);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([0, null]);
@@ -52,14 +52,14 @@ test('a fault that nobody caught stops the server in the same way, and it exits 
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(fault)}`, 'server/main.ts'],
   ]);
-  let said = '';
-  child.stderr!.on('data', (text) => (said += text));
+  let output = '';
+  child.stderr!.on('data', (text) => (output += text));
   const finish = await sendHalf(origin);
   child.kill('SIGUSR2');
-  await expect.poll(() => takesConnections(origin)).toBe(false);
+  await expect.poll(() => acceptsConnections(origin)).toBe(false);
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(said).toContain('nobody waits for this');
+  expect(output).toContain('nobody waits for this');
   const { out } = await runProgram('server/cli/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });

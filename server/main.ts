@@ -6,32 +6,32 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
-import { editAddress } from './desk/sign-in/this-machine.ts';
-import { closerOf } from './http/connections.ts';
+import { createEditAddress } from './desk/sign-in/this-machine.ts';
+import { createCloser } from './http/connections.ts';
 import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createDeliveryReport } from './notifications/alerts.ts';
 import { describeRecipients, openChannels, recipientsOf } from './notifications/channels.ts';
 import { createComposer } from './notifications/compose.ts';
 import { createRecipients, storeOwnersAddresses } from './notifications/owner-addresses.ts';
 import { createDeskLink, createMarkLinks, createPhotoLinks } from './notifications/owner-links.ts';
-import { forgetUnknown } from './notifications/push-subscriptions.ts';
+import { deleteUnknownSubscriptions } from './notifications/push-subscriptions.ts';
 import { createJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/worker.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from './photos/announce.ts';
 import { createPhotoTokens } from './photos/photo-routes.ts';
 import { createPhotoStore } from './photos/store.ts';
-import { createUploads, whyNoSpace } from './photos/upload.ts';
+import { createUploads, noSpaceReasons } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
-import { describeProblem, describeProblems, misspelledSettings, readConfig } from './platform/config.ts';
+import { describeProblem, describeProblems, findMisspelledSettings, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
 import { findListenerFolder } from './platform/listener-folder.mjs';
 import { describeError } from './platform/log.ts';
 import { openableHost } from './platform/open-address.mjs';
-import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
-import { giveUp, stopOnSignal } from './platform/shutdown.ts';
+import { exitWithError, stopOnSignal } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
+import { findUnencryptedConnections } from './platform/unencrypted-connections.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
 import { runBuild } from './website/publish/build-process.ts';
@@ -43,18 +43,18 @@ const read = readConfig(process.env, {
   isLocal: process.argv.includes('--local'),
   buildsAtStart: process.argv.includes('--build'),
 });
-if (!read.ok) giveUp(describeProblems(read.problems));
+if (!read.ok) exitWithError(describeProblems(read.problems));
 const { config } = read;
 const aboutFolder = await expectDataFolder(config);
 
 // Before the tables are brought up to date, which another server may still use.
 const other = connect({ port: config.port, host: config.host, autoSelectFamily: false });
-if (await once(other, 'connect').catch(() => false)) giveUp(portInUse());
+if (await once(other, 'connect').catch(() => false)) exitWithError(portInUse());
 other.destroy();
 
 const readable = makeDataPrivate(config.dataDir);
 const database = await openDatabase(config).catch((error: Error) =>
-  giveUp(`The requests cannot be opened; nothing was changed: ${error.message}`),
+  exitWithError(`The requests cannot be opened; nothing was changed: ${error.message}`),
 );
 const company = followCompany(config);
 // On a full disk it is tried again at the next start.
@@ -65,7 +65,7 @@ const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const photoLinks = createPhotoLinks(signer, config.serverUrl);
-const forgotten = await forgetUnknown(database, config.serverUrl);
+const forgotten = await deleteUnknownSubscriptions(database, config.serverUrl);
 const recipients = createRecipients({ config, database, company });
 const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
@@ -105,11 +105,11 @@ const parts = {
 };
 const app = await createApp(parts);
 const { log } = app;
-const toDesk = createDeskLink(config);
-const compose = createComposer({ database, company, links, toDesk, photos, photoLinks, timeZone });
+const linkToDesk = createDeskLink(config);
+const compose = createComposer({ database, company, links, linkToDesk, photos, photoLinks, timeZone });
 const report = createDeliveryReport(database, names);
 const delivery = createDelivery({ database, channels, compose, report, log });
-const alarm = createStorageAlarm({ channels, company, toDesk, log });
+const alarm = createStorageAlarm({ channels, company, linkToDesk, log });
 /** What makes them is loaded only where they are wanted. */
 const { backups } = config;
 const copies = backups
@@ -122,13 +122,13 @@ const copies = backups
   : undefined;
 const schedule = createSchedule(
   [
-    ...createJobs({ config, database, clients, company, channels, sums, store, alarm, toDesk, log }),
+    ...createJobs({ config, database, clients, company, channels, sums, store, alarm, linkToDesk, log }),
     ...(copies?.jobs ?? []),
   ],
   log,
 );
 
-const close = closerOf(app);
+const close = createCloser(app);
 stopOnSignal(
   async () => {
     await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);
@@ -137,11 +137,13 @@ stopOnSignal(
     await sums.write();
     await database.destroy();
   },
-  { saysSo: !isQuiet },
+  { isAnnounced: !isQuiet },
 );
 
 const address = new URL(
-  await app.listen({ port: config.port, host: config.host }).catch((error) => giveUp(whyNotListening(error))),
+  await app
+    .listen({ port: config.port, host: config.host })
+    .catch((error) => exitWithError(describeListenError(error))),
 );
 address.hostname = openableHost(config.host);
 if (!config.isLocal)
@@ -165,12 +167,12 @@ try {
 if (!isQuiet) await sayWhatHolds();
 if (config.isLocal)
   console.log(
-    `\nChange the website at ${editAddress(config, signer)}\nThe address has the key that lets a browser in: don’t share it. Press Ctrl+C to stop.\n`,
+    `\nChange the website at ${createEditAddress(config, signer)}\nThe address has the key that lets a browser in: don’t share it. Press Ctrl+C to stop.\n`,
   );
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+function describeListenError({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return portInUse();
   const isNotOurs = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code ?? '');
   return isNotOurs ? describeProblem('HOST', 'this machine has no such address') : message;
@@ -189,8 +191,8 @@ async function sayWhatHolds() {
   );
   console.log(describeRecipients(config, await recipients(), channels));
   for (const name of config.ignored) console.log(`${name} is set but no longer used: remove it.`);
-  for (const slip of misspelledSettings()) console.error(slip);
-  for (const line of openLines(config)) console.log(line);
+  for (const slip of findMisspelledSettings()) console.error(slip);
+  for (const line of findUnencryptedConnections(config)) console.log(line);
   for (const file of readable)
     console.log(
       `Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`,
@@ -201,8 +203,8 @@ async function sayWhatHolds() {
     );
   if (copies) console.log(copies.about);
   // A database that goes away at this moment is told of elsewhere.
-  const lack = await uploads.lackOfSpace().catch(() => undefined);
+  const lack = await uploads.findLackOfSpace().catch(() => undefined);
   if (aboutFolder) console.error(aboutFolder);
   if (config.photosMaxBytes === 0) console.error("PHOTOS_MAX_GB is 0: visitors' photos are refused.");
-  else if (lack) console.error(`Visitors' photos are refused for now: ${whyNoSpace[lack]}.`);
+  else if (lack) console.error(`Visitors' photos are refused for now: ${noSpaceReasons[lack]}.`);
 }

@@ -87,8 +87,8 @@ const shape = {
 describe.each(languages)('in %s', (language) => {
   test.each(typedAndFault)('%j is refused, with its fault', (typed, fault, character = '?') => {
     const read = parseEmail(typed);
-    const said = faults[language][fault].replace('?', character);
+    const message = faults[language][fault].replace('?', character);
     const ends = fault === 'empty' || fault === 'two' ? '' : ` ${shape[language]}`;
-    expect(!read.ok && read.error(messagesIn[language].errors.email)).toBe(said + ends);
+    expect(!read.ok && read.error(messagesIn[language].errors.email)).toBe(message + ends);
   });
 });

@@ -11,8 +11,8 @@ export type ParsedEmail = { ok: true; address: string } | { ok: false; error: (w
 const refuse = (fault: keyof Faults, character = ''): ParsedEmail => ({
   ok: false,
   error(words) {
-    const said = words[fault];
-    return words.like(typeof said === 'string' ? said : said(character));
+    const message = words[fault];
+    return words.like(typeof message === 'string' ? message : message(character));
   },
 });
 

@@ -9,8 +9,8 @@ export const furtherLanguages = /* @__PURE__ */ languages.filter((language) => l
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 /** Returns a language by its code; the first language for any other value. */
-export const languageNamed = (said: unknown): Language =>
-  languages.find((language) => language === said) ?? firstLanguage;
+export const languageNamed = (value: unknown): Language =>
+  languages.find((language) => language === value) ?? firstLanguage;
 
 /** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };

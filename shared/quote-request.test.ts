@@ -41,10 +41,10 @@ test.each([
   ['\u001b[2JRed\u0000\u202eder\u00adly', '[2JRed der ly'],
   ['\n\t', ''],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('keeps the service %j as one visible line', (service, kept) => {
+])('keeps the service %j as one visible line', (service, cleaned) => {
   expect(parse({ ...whole, service })).toMatchObject({
     ok: true,
-    quoteRequest: { ...whole, service: kept },
+    quoteRequest: { ...whole, service: cleaned },
   });
 });
 
@@ -61,8 +61,8 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['x'.repeat(61), tooLong[language].service],
     ...[7, null, ['Repair'], {}].map((odd) => [odd, noService[language]]),
-  ])('refuses a service that no form sends, case %#', (service, told) => {
-    expect(errorsOf({ ...whole, service }, language)).toEqual({ service: told });
+  ])('refuses a service that no form sends, case %#', (service, message) => {
+    expect(errorsOf({ ...whole, service }, language)).toEqual({ service: message });
   });
 });
 

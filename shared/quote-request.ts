@@ -8,8 +8,8 @@ import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quot
  * before 2023 has no `toWellFormed`, and needs none: what it reads from a form is well-formed.
  */
 function clean(text: string): string {
-  const kept = text.replaceAll('\r\n', '\n').replaceAll('\0', '');
-  return kept.toWellFormed?.() ?? kept;
+  const cleaned = text.replaceAll('\r\n', '\n').replaceAll('\0', '');
+  return cleaned.toWellFormed?.() ?? cleaned;
 }
 
 /** A label as one line of visible text. The form sends nothing else; a bot might. */

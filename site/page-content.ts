@@ -18,9 +18,9 @@ export function lastChanged(name: PageName): string | undefined {
 /** Returns the content files and photos that a page shows. */
 export function contentFilesOf(name: PageName): string[] {
   const files: FileName[] = [`${name}.yaml`, ...sitePages[name].alsoAbout];
-  const said = new Set(files.flatMap((file) => textsIn(loadContent(file))));
+  const texts = new Set(files.flatMap((file) => textsIn(loadContent(file))));
   const photos = readdirSync(path.join(contentFolder, 'photos')).filter(
-    (file) => isPhotoFile(file) && said.has(photoNameOf(file)),
+    (file) => isPhotoFile(file) && texts.has(photoNameOf(file)),
   );
   return [...files, ...photos.map((photo) => `photos/${photo}`)];
 }

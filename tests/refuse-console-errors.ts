@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** The arguments of console.error in this test. A test that expects it spies on console.error itself. */
-let said: string[] = [];
+let errors: string[] = [];
 
 beforeEach(() => {
-  said = [];
-  vi.spyOn(console, 'error').mockImplementation((...parts) => said.push(parts.map(String).join(' ')));
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((...parts) => errors.push(parts.map(String).join(' ')));
 });
 
 afterEach(() => {
-  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+  if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
 });

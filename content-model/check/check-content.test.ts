@@ -10,12 +10,12 @@ test('correct content has nothing to fix', () => {
 });
 
 test('every problem in every file is reported at once', () => {
-  const told = problemsAfter([
+  const problems = problemsAfter([
     ['business.yaml', 'phone', 'phone: call me'],
     ['business.yaml', /'37'/, '37'],
     ['projects.yaml', /category: .*/, 'category: homes'],
   ]);
-  expect(told).toEqual([
+  expect(problems).toEqual([
     expect.stringMatching(
       /^content\/business\.yaml:\d+ phone: "call me" is not a US phone number; write it like/,
     ),
@@ -119,17 +119,17 @@ test('a text that promises what business.yaml does not is worth a look', () => {
     'promise',
     'promise: { answer: 1 working day, freeEstimate: false }',
   ] as const;
-  const told = problemsAfter([
+  const problems = problemsAfter([
     [...promise],
     ['home.yaml', /Ask for the certificates\./, 'We answer within 24 hours.'],
   ]);
-  expect(told).toContainEqual(
+  expect(problems).toContainEqual(
     expect.stringMatching(/^content\/home\.yaml:\d+ .*says 24 hours, but .*1 working day/),
   );
-  expect(told).toContainEqual(
+  expect(problems).toContainEqual(
     expect.stringMatching(/^content\/contact\.yaml:\d+ .*says “free estimate”, but /i),
   );
-  expect(told.filter((line) => !/but `promise` in business\.yaml/.test(line))).toEqual([]);
+  expect(problems.filter((line) => !/but `promise` in business\.yaml/.test(line))).toEqual([]);
   expect(
     problemsAfter([
       ['home.yaml', /Ask for the certificates\./, 'Joints cut the same day, walk on it in 24 hours.'],
@@ -138,7 +138,7 @@ test('a text that promises what business.yaml does not is worth a look', () => {
 });
 
 test('a place that is no longer among the cities is pointed out where a page says where the company works', () => {
-  const told = problemsAfter([
+  const problems = problemsAfter([
     ['business.yaml', /- Kissimmee/, '- Ocala'],
     [
       'about.yaml',
@@ -148,7 +148,7 @@ test('a place that is no longer among the cities is pointed out where a page say
   ]);
   const where = (line: string) =>
     /^content\/(\S+):\d+ (.*), which is not one of your cities; /.exec(line)?.slice(1);
-  expect(told.map(where)).toEqual([
+  expect(problems.map(where)).toEqual([
     ['home.yaml', 'page.keywords #1: names Kissimmee'],
     ['about.yaml', 'page.keywords #1: names Kissimmee'],
     ['about.yaml', 'intro.lead: names St. Pete'],
@@ -168,8 +168,8 @@ test('hours in words alone, and cities in any usual spelling, raise no question'
 test('a card of a service that the form no longer has says so by its own name, and keeps nothing from being published', () => {
   const texts = { ...sources.texts };
   texts['business.yaml'] = texts['business.yaml']!.replace(/^ {2}- id: repair\n(?: {4}.*\n)*/m, '');
-  const told = checkContent({ ...sources, texts }).filter(({ file }) => file === 'home.yaml');
-  expect(told).toMatchObject([
+  const problems = checkContent({ ...sources, texts }).filter(({ file }) => file === 'home.yaml');
+  expect(problems).toMatchObject([
     {
       path: ['services', 'cards', 1, 'service'],
       severity: 'warning',

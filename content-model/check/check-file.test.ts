@@ -15,7 +15,7 @@ describe('what is not YAML, or could mean something else, is answered with its l
     ['»  lead: &co now', 'a text that starts with & or ! needs quotes around all of it'],
     ['»  lead: !important', 'a text that starts with & or ! needs quotes around all of it'],
     ['»  lead: Open\n    one.', 'this text goes on in the line below; put it on one line'],
-  ])('%j', (lines, told) => expectProblem('gallery.yaml', 'lead', lines, told));
+  ])('%j', (lines, message) => expectProblem('gallery.yaml', 'lead', lines, message));
 
   it.each<Row>([
     ['contact.yaml', /points: \[.*/, 'points:\n»    - Ours\n      Steel', 'this text goes on in the line'],
@@ -118,11 +118,11 @@ describe('what does not fit the other files is answered with what does:', () => 
   ])('%s, %s: %j', expectProblem);
 
   it('asks for the services of a site that lists none when a usual one has no block', () => {
-    const told = problemsAfter([
+    const problems = problemsAfter([
       ['business.yaml', 'services', ''],
       ['services.yaml', /anchor: decorative/, 'anchor: finishes'],
     ]);
-    expect(told.join('\n')).toMatch(
+    expect(problems.join('\n')).toMatch(
       /business\.yaml:\d+ services: is missing, .* of yours: repair, residential, commercial, finishes/,
     );
   });

@@ -42,18 +42,18 @@ export function checkFile<Name extends FileName>(
   if (parsed.problems.length > 0) return { ok: false, problems: parsed.problems };
   const shape = describeShape(file);
   const emptied: FieldPath[] = [];
-  const said = pickLanguage(language, shape, parsed.value);
+  const picked = pickLanguage(language, shape, parsed.value);
   const filled = fillFile(
     file,
-    withoutEmpty(said.value, shape, (path) => emptied.push(path)),
+    withoutEmpty(picked.value, shape, (path) => emptied.push(path)),
     values,
   );
   const result = files[file].safeParse(filled.value);
   const isUnsaid = (path: FieldPath) =>
-    said.failed.some((text) => text.every((step, depth) => path[depth] === step));
+    picked.failed.some((text) => text.every((step, depth) => path[depth] === step));
   /** Where this language's text is. */
   const inLanguage = (path: FieldPath) =>
-    language !== firstLanguage && isText(shapeAt(shape, path), valueAt(said.value, path))
+    language !== firstLanguage && isText(shapeAt(shape, path), valueAt(picked.value, path))
       ? [...path, language]
       : path;
   const issues = (result.error?.issues ?? [])
@@ -62,7 +62,7 @@ export function checkFile<Name extends FileName>(
     .map((issue) => {
       const path = issue.path as FieldPath;
       const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
-      const value = valueAt(said.value, path);
+      const value = valueAt(picked.value, path);
       const isLeftOut = (value === undefined || value === null) && issue.code !== 'custom';
       const message = explain(issue, value, shapeAt(shape, path));
       return {
@@ -76,7 +76,7 @@ export function checkFile<Name extends FileName>(
     .filter(({ path }) => !isUnsaid(path))
     .map((problem) => ({ ...problem, path: inLanguage(problem.path) }));
   const problems = [
-    ...[...said.problems, ...fillings].map((problem) => ({
+    ...[...picked.problems, ...fillings].map((problem) => ({
       ...problem,
       file,
       line: parsed.lineOf(problem.path),
@@ -90,7 +90,7 @@ export function checkFile<Name extends FileName>(
   ].map((one): ContentProblem => ({ ...one, file, line: parsed.lineOf(one.path), severity: 'warning' }));
   if (problems.length === 0) {
     const content = withoutUnshown(file, result.data as ContentOf<Name>);
-    return { ok: true, content, parsed, said: said.value, notices };
+    return { ok: true, content, parsed, said: picked.value, notices };
   }
   return { ok: false, problems: problems.sort((one, other) => one.line - other.line) };
 }
@@ -204,8 +204,8 @@ function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | 
   if (key === undefined)
     return 'this file is empty; write [] if there is nothing to list, or restore it from your backup';
   if (typeof key !== 'string') return 'is empty; write something after the dash, or delete it';
-  const said = shape?.description ?? shape?.title;
-  const meaning = said ? ` (${said})` : '';
+  const description = shape?.description ?? shape?.title;
+  const meaning = description ? ` (${description})` : '';
   return shape?.type === 'object' || shape?.type === 'array'
     ? `is missing; add "${key}:" and below it what belongs there${meaning}`
     : `is missing; add the line "${key}: …"${meaning}`;

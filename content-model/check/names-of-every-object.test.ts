@@ -29,8 +29,8 @@ describe.each(['constructor', 'anchor'])('"%s" is a word like any other', (word)
   });
 
   test('as a field that nobody knows', () => {
-    const told = expect.stringContaining(`"${word}" is not a field here`);
-    expect(problemsAfter([['about.yaml', /^intro:/m, `intro:\n  ${word}: x`]])).toEqual([told]);
+    const message = expect.stringContaining(`"${word}" is not a field here`);
+    expect(problemsAfter([['about.yaml', /^intro:/m, `intro:\n  ${word}: x`]])).toEqual([message]);
     expect(shapeAt({ properties: {} }, [word])).toBeUndefined();
   });
 
@@ -43,9 +43,11 @@ describe.each(['constructor', 'anchor'])('"%s" is a word like any other', (word)
 });
 
 test('the one word that YAML and JavaScript cannot agree on is refused where it stands', () => {
-  const told = expect.stringMatching(
+  const message = expect.stringMatching(
     /^content\/business\.yaml:\d+ this word cannot be a name; choose another$/,
   );
-  expect(problemsAfter([['business.yaml', /^figures:/m, "figures:\n  __proto__: '3'"]])).toContainEqual(told);
+  expect(problemsAfter([['business.yaml', /^figures:/m, "figures:\n  __proto__: '3'"]])).toContainEqual(
+    message,
+  );
   expect(placeKey('__proto__ Beach')).toBe('protobeach');
 });

@@ -45,10 +45,10 @@ export function makeOnce(
 
 async function readOrMake(file: string, make: () => Promise<Uint8Array>) {
   try {
-    const kept = await readFile(file);
+    const cached = await readFile(file);
     await utimes(file, new Date(), new Date());
     // A power cut may leave nothing in it.
-    if (kept.length > 0) return kept;
+    if (cached.length > 0) return cached;
   } catch {
     // There is none yet.
   }

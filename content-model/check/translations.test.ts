@@ -41,9 +41,9 @@ describe('while Spanish is on, a text without it is told with its line and what 
       '    - gallery',
       'page.keywords #1 es: has no Spanish; write it so: after the dash, two lines, "en: …"',
     ],
-  ])('%s', (_what, from, to, told) => {
+  ])('%s', (_what, from, to, message) => {
     const problems = toldAfter('gallery.yaml', from, to);
-    expect(problems.map(formatProblem)).toEqual([expect.stringContaining(told)]);
+    expect(problems.map(formatProblem)).toEqual([expect.stringContaining(message)]);
     expect(problems.map(({ inForm }) => inForm)).toEqual(['has no Spanish yet; write it here']);
   });
 
@@ -76,9 +76,9 @@ describe('however a text and its translation are written wrongly, it is told onc
     ["en: ' '\n    es: B", 'intro.lead: must not be empty', ''],
     ['en: "{years"\n    es: B', 'intro.lead: has a { without a }', ''],
     ['en: A\n    es: "{years"', ':21 intro.lead.es: has a { without a }', ''],
-  ])('%s', (written, told) => {
+  ])('%s', (written, message) => {
     const problems = toldAfter('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
-    expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(told)]);
+    expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(message)]);
   });
 
   test('without Spanish too, and nothing is asked of a translation that is not shown', () => {
@@ -104,8 +104,10 @@ test('a limit holds for the Spanish, and a promise of it is worth a look', () =>
 });
 
 test('a form that offers what every site once did cannot say it in Spanish', () => {
-  const told = toldAfter('business.yaml', /^services:\n( {2}.*\n)*/m, '').map(formatProblem);
-  expect(told).toEqual([expect.stringMatching(/:4 services: is missing; on a site in two languages, list/)]);
+  const problems = toldAfter('business.yaml', /^services:\n( {2}.*\n)*/m, '').map(formatProblem);
+  expect(problems).toEqual([
+    expect.stringMatching(/:4 services: is missing; on a site in two languages, list/),
+  ]);
 });
 
 test('what the Spanish promises is compared with the promise', () => {
@@ -123,9 +125,9 @@ test('what the Spanish promises is compared with the promise', () => {
 describe('a text that changed since its Spanish was looked at', () => {
   test('is worth a look, in words without a mark that nobody knows, until it was looked at', () => {
     const changed = /^( {2}lead:\n {4}en: ).*$/m;
-    const told = toldAfter('gallery.yaml', changed, '$1Other words');
-    expect(told.map(isError)).toEqual([false]);
-    const [line] = told.map(formatProblem);
+    const problems = toldAfter('gallery.yaml', changed, '$1Other words');
+    expect(problems.map(isError)).toEqual([false]);
+    const [line] = problems.map(formatProblem);
     expect(line).toMatch(
       /^content\/gallery\.yaml:21 intro\.lead\.es: the English changed after its Spanish was checked; [^:]*$/,
     );

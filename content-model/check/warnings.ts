@@ -37,9 +37,9 @@ function findUnmadePromises(content: LoadedContent): ContentProblem[] {
   return listOwnerTexts(content).flatMap(({ file, path, text, language }) => {
     if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
     // Words in braces follow by themselves.
-    const said = text.replace(/\{[^{}]*\}/g, '');
-    const free = promise.freeEstimate ? undefined : freeEstimatePattern.exec(said)?.[0];
-    const time = findAnswerTime(said);
+    const prose = text.replace(/\{[^{}]*\}/g, '');
+    const free = promise.freeEstimate ? undefined : freeEstimatePattern.exec(prose)?.[0];
+    const time = findAnswerTime(prose);
     const [inFile, inForm] = ['`promise` in business.yaml', 'your promise under Company'];
     const found = [
       free && `says “${free}”, but ${inFile} says that estimates are not free; change one`,

@@ -31,6 +31,6 @@ function textsToGroups(shape: ShapeDescription | undefined, value: unknown): unk
 function dropNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => dropNulls(entry ?? ''));
   if (typeof value !== 'object' || value === null) return value;
-  const said = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null);
-  return Object.fromEntries(said.map(([key, inner]) => [key, dropNulls(inner)]));
+  const present = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null);
+  return Object.fromEntries(present.map(([key, inner]) => [key, dropNulls(inner)]));
 }

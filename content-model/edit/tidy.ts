@@ -35,8 +35,8 @@ export function pathBeforeTidying(shape: ShapeDescription, value: unknown, path:
   const list = around.reduce<unknown>(ownValue, value);
   const of = around.reduce<ShapeDescription | undefined>(shapeWithin, shape);
   if (!Array.isArray(list) || typeof last !== 'number') return path;
-  const kept = [...list.keys()].filter((index) => !isUnchosen(of, list[index]));
-  return [...around, kept[last] ?? last];
+  const keptIndexes = [...list.keys()].filter((index) => !isUnchosen(of, list[index]));
+  return [...around, keptIndexes[last] ?? last];
 }
 
 /** Tidies a text in each language; returns an empty text if it has none. */

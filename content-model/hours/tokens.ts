@@ -26,7 +26,7 @@ const on =
   () => [{ kind: 'days', days }];
 
 /** Tried in this order, from where the last one ended. Everything is lowercase. */
-const words: [RegExp, Meaning][] = [
+const patterns: [RegExp, Meaning][] = [
   [/ +|[:.]|(?:from|open|hours|e[sd]?t)\b/y, () => []],
   [/24 ?\/ ?7\b/y, () => [{ kind: 'days', days: weekdays }, { kind: 'allDay' }]],
   [/24[ -]?(?:hours?|hrs?|h)\b(?: (?:a|per) day\b)?|(?:a?round the clock|all day)\b/y, plain('allDay')],
@@ -57,7 +57,7 @@ export function tokensOf(line: string): Token[] {
   const text = simplify(line);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {
-    for (const [pattern, meaning] of words) {
+    for (const [pattern, meaning] of patterns) {
       pattern.lastIndex = at;
       const match = pattern.exec(text);
       if (!match) continue;

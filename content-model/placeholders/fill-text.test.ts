@@ -32,15 +32,15 @@ test.each([
   ['{projects job/jobs}, {values promise/promises}', 'Nine jobs, one promise'],
   ['Our {Projects Job/Jobs}', 'Our Nine Jobs'],
   ['{{years}} is {years}, } and }} are braces', '{years} is 15+, } and } are braces'],
-])('%s says %s', (written, said) => {
-  expect(filled(written)).toEqual({ text: said, problems: [], unshown: [], isCut: false });
+])('%s says %s', (written, expected) => {
+  expect(filled(written)).toEqual({ text: expected, problems: [], unshown: [], isCut: false });
 });
 
 test.each([
   [1, 'One job'],
   [13, '13 jobs'],
-])('%d projects are counted as %s', (projects, said) => {
-  expect(filled('{projects job/jobs}', { projects }).text).toBe(said);
+])('%d projects are counted as %s', (projects, expected) => {
+  expect(filled('{projects job/jobs}', { projects }).text).toBe(expected);
 });
 
 test('one city is written alone, two are joined by "and"', () => {
@@ -61,8 +61,8 @@ describe('in Spanish,', () => {
     ['¿{projects trabajo/trabajos}? Sí, {projects}', '¿Nueve trabajos? Sí, nueve'],
     ['Nuestros {Projects trabajo/trabajos}', 'Nuestros Nueve trabajos'],
     ['{values promesa/promesas}, {values valor/valores}', 'Una promesa, un valor'],
-  ])('%s says %s', (written, said) => {
-    expect(inSpanish(written)).toMatchObject({ text: said, problems: [], unshown: [] });
+  ])('%s says %s', (written, expected) => {
+    expect(inSpanish(written)).toMatchObject({ text: expected, problems: [], unshown: [] });
   });
 
   test.each([
@@ -206,10 +206,10 @@ test.each<[string, Partial<PlaceholderValues>, string, string]>([
 test.each([
   ['{years job/jobs}', 'has {years job/jobs}, but {years} is not a count'],
   ['{years', 'has a { without a }'],
-])('%s is a problem', (written, told) => {
+])('%s is a problem', (written, message) => {
   const { text, problems } = filled(written);
   expect(text).toBe(written);
-  expect(problems).toEqual([expect.stringContaining(told)]);
+  expect(problems).toEqual([expect.stringContaining(message)]);
 });
 
 test('a value that is unknown because another file is broken is not reported here', () => {
@@ -236,8 +236,9 @@ test('names of photos and confirmations are not filled in', () => {
   const contact = sources.texts['contact.yaml']!.replace(/^photo: .*$/m, 'photo: my {years} photo');
   const checked = checkFile('contact.yaml', contact, () => ({}));
   expect(checked.ok && checked.content.photo).toBe('my {years} photo');
-  const words = '- about: years\n  words: ["{years} years"]\n  by: A B\n  on: 2026-11-20\n  proof: books\n';
-  const claims = checkFile('claims.yaml', words, () => ({}));
+  const claimsText =
+    '- about: years\n  words: ["{years} years"]\n  by: A B\n  on: 2026-11-20\n  proof: books\n';
+  const claims = checkFile('claims.yaml', claimsText, () => ({}));
   expect(claims.ok && claims.content[0]?.words).toEqual(['{years} years']);
 });
 

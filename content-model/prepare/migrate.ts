@@ -43,16 +43,16 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
     texts = next;
   }
   const names = changedNames(before, texts);
-  const kept = `.before-${newest}`;
+  const copyName = `.before-${newest}`;
   if (names.length > 0) {
-    mkdirSync(path.join(folder, kept), { recursive: true });
-    replaceFiles(path.join(folder, kept), pick(before, names));
+    mkdirSync(path.join(folder, copyName), { recursive: true });
+    replaceFiles(path.join(folder, copyName), pick(before, names));
   }
   for (const draft of drafts) migrateDraft(path.join(folder, draft), before, pendingSteps(folder, all));
   // The version last: until it is there, everything is done once more.
   replaceFiles(folder, { ...pick(texts, names), [versionFile]: `${newest}\n` });
   return {
-    done: done.map((says) => `Your content was updated: ${says}. The version before: ${folder}/${kept}`),
+    done: done.map((says) => `Your content was updated: ${says}. The version before: ${folder}/${copyName}`),
   };
 }
 

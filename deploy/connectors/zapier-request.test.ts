@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 
 const code = readFileSync('deploy/connectors/zapier-request.js', 'utf8');
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
@@ -29,7 +29,7 @@ type Outbox = Awaited<ReturnType<typeof testOutbox>>;
 
 /** A real post of our own webhook, as the step's input data is filled from it. */
 async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) => keep(outbox)) {
-  const { url, posts } = await startHookServer();
+  const { url, posts } = await startWebhookServer();
   const outbox = await testOutbox({ WEBHOOK_URL: url });
   await send(outbox);
   const { headers, body } = posts[0]!;
@@ -43,7 +43,7 @@ async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) =
 }
 
 async function keep(outbox: Outbox, change: { name?: string } = {}) {
-  await outbox.keepDanas(change);
+  await outbox.saveDanas(change);
   await outbox.deliverDue();
 }
 

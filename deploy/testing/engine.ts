@@ -21,8 +21,8 @@ export const host = 'site.test';
 const nameOf = (what: string) => `${prefix}-${what}`;
 
 /** Runs a command of the engine. @returns what it printed @throws with what it complained of */
-async function call(...words: string[]): Promise<string> {
-  const { stdout } = await run(engine, words, { maxBuffer: 1e8 });
+async function call(...args: string[]): Promise<string> {
+  const { stdout } = await run(engine, args, { maxBuffer: 1e8 });
   return stdout.trim();
 }
 
@@ -63,11 +63,11 @@ export async function startContainer(image: string, site: string) {
   ];
   await call('run', '--detach', '--name', name, '--network', prefix, ...published(3000), ...given, image);
   const origin = `http://${await call('port', name, '3000')}`;
-  const inside = (...words: string[]) => call('exec', name, ...words);
+  const inside = (...args: string[]) => call('exec', name, ...args);
   await expect.poll(() => statusOf(`${origin}/healthz`), { timeout: 300_000, interval: 500 }).toBe(200);
   return {
     origin,
-    ask: ((url, asked) => fetch(origin + url, asked)) as Ask,
+    ask: ((url, options) => fetch(origin + url, options)) as Ask,
     inside,
     /** Asks it to stop and waits for its end. @returns its exit code, which is 137 if it has to be killed */
     async stop() {
@@ -77,7 +77,7 @@ export async function startContainer(image: string, site: string) {
       return code;
     },
     /** Runs a command on the volumes of a server that is stopped. */
-    runOnce: (...words: string[]) => call('run', '--rm', ...given, image, ...words),
+    runOnce: (...args: string[]) => call('run', '--rm', ...given, image, ...args),
   };
 }
 
@@ -106,10 +106,10 @@ export async function prepareCompose(sources: string) {
       .replace(/^DATABASE_PASSWORD=.*/m, 'DATABASE_PASSWORD=aPassword1')
       .replace(/^SMTP_URL=.*/m, 'SMTP_URL='),
   );
-  const [command, ...words] = isPodman ? ['podman-compose'] : [engine, 'compose'];
+  const [command, ...args] = isPodman ? ['podman-compose'] : [engine, 'compose'];
   /** Runs a command of compose, as it is typed in deploy/. */
   const callCompose = (...typed: string[]) =>
-    run(command!, [...words, '--project-name', prefix, ...typed], { cwd: path.dirname(file) });
+    run(command!, [...args, '--project-name', prefix, ...typed], { cwd: path.dirname(file) });
   const idOf = (service: string) => call('ps', '--quiet', '--filter', `name=^${prefix}[-_]${service}[-_]1$`);
   return {
     /** Which image the servers are started from, from now on. */
@@ -120,7 +120,7 @@ export async function prepareCompose(sources: string) {
     },
     call: callCompose,
     /** Runs a command in the container of a service. */
-    inside: async (service: string, ...words: string[]) => call('exec', await idOf(service), ...words),
+    inside: async (service: string, ...args: string[]) => call('exec', await idOf(service), ...args),
     /** Starts a service anew, from the image that is now in use. Debian 12's podman-compose does so only if it's gone. */
     async replace(service: string) {
       const id = await idOf(service);
@@ -140,8 +140,8 @@ export const makeNetwork = () => call('network', 'create', prefix);
 /** Removes all that this process made: containers, pods, volumes, networks and images. */
 export async function removeAll() {
   const mine = ['--quiet', '--filter', `name=${prefix}`];
-  const listed = async (...words: string[]) => (await call(...words)).split(/\s+/).filter(Boolean);
-  const remove = async (ids: string[], ...words: string[]) => ids.length > 0 && call(...words, ...ids);
+  const listed = async (...args: string[]) => (await call(...args)).split(/\s+/).filter(Boolean);
+  const remove = async (ids: string[], ...args: string[]) => ids.length > 0 && call(...args, ...ids);
   await remove(await listed('ps', '--all', ...mine), 'rm', '--force', '--volumes');
   if (isPodman) await remove(await listed('pod', 'ps', ...mine), 'pod', 'rm', '--force');
   await remove(await listed('volume', 'ls', ...mine), 'volume', 'rm');

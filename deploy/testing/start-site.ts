@@ -20,19 +20,19 @@ let nextPort = 20_000 + (process.pid % 120) * 100;
 
 /**
  * Starts Caddy and, behind it, this many servers on one database, as docs/how-to/deploy.md sets them up, or none.
- * @param words what Node is told
+ * @param args what Node is told
  */
 export async function startBehindCaddy(
   count: number,
   variables: Record<string, string> = {},
-  words?: string[],
+  args?: string[],
 ) {
   for (;;) {
     const [http, https] = [nextPort++, nextPort++];
     const origin = `https://localhost:${https}`;
     const dataDir = makeTemporaryFolder();
     const settings = { DATA_DIR: dataDir, SITE_URL: origin, TRUST_PROXY: '1', ...variables };
-    const servers = Array.from({ length: count }, () => new ServerProcess(0, settings, words));
+    const servers = Array.from({ length: count }, () => new ServerProcess(0, settings, args));
     await Promise.all(servers.map((server) => server.start()));
     const endServers = () => Promise.all(servers.map((server) => server.end('SIGTERM')));
     const behind = servers.map((server) => new URL(server.origin).host);

@@ -42,10 +42,10 @@ export function openClient({ origin, root }: { origin: string; root: string }, l
   return {
     ask,
     /** Asks as browsers do: 307 means the same once more, there. */
-    async follow(path: string, asked: Asked = {}): Promise<Answer> {
-      let answer = await ask(path, asked);
+    async follow(path: string, options: Asked = {}): Promise<Answer> {
+      let answer = await ask(path, options);
       for (let turns = 0; answer.status === 307 && turns < 20; turns++) {
-        answer = await ask(answer.headers.location!, asked);
+        answer = await ask(answer.headers.location!, options);
       }
       return answer;
     },

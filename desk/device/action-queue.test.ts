@@ -122,12 +122,12 @@ test('a refused action is reported and stored for a retry, and the rest is sent'
   const done = queue.put(change('b'));
   await expect(refused).rejects.toThrow('Somebody marked it as spam.');
   expect(await done).toBe('answer to b');
-  const kept = { change: change('a'), message: 'Somebody marked it as spam.' };
-  expect(await openWindow().refused()).toEqual([kept]);
-  await queue.retry(kept);
-  expect(await openWindow().refused()).toEqual([kept]);
+  const stored = { change: change('a'), message: 'Somebody marked it as spam.' };
+  expect(await openWindow().refused()).toEqual([stored]);
+  await queue.retry(stored);
+  expect(await openWindow().refused()).toEqual([stored]);
   server.refuses.clear();
-  await queue.retry(kept);
+  await queue.retry(stored);
   expect(server.done).toEqual(['b', 'a']);
   expect(await openWindow().refused()).toEqual([]);
 });

@@ -29,9 +29,9 @@ export interface RefusedAction {
 type StoredRefusal = RefusedAction | { name: string; message: string };
 
 /** Reads a stored refusal of any version of the app. One without an address cannot be retried. */
-function withChange(kept: StoredRefusal): RefusedAction {
-  if ('change' in kept) return kept;
-  const { name, message } = kept;
+function withChange(stored: StoredRefusal): RefusedAction {
+  if ('change' in stored) return stored;
+  const { name, message } = stored;
   const change = { id: `${name} ${message}`, requestId: '', name, address: '', body: {}, detail: null };
   return { change, message };
 }

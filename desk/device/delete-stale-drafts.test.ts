@@ -7,22 +7,22 @@ import { restoreDrafts } from './draft.ts';
 
 const email = 'ann@example.com';
 const anns = 'desk-typed ann%40example.com ';
-let kept: Record<string, string>;
+let stored: Record<string, string>;
 
 beforeEach(() => {
-  kept = {
+  stored = {
     [`${anns}open`]: 'Has a dog',
     // As an older app kept it.
     'desk-draft gone': 'Half a',
     [`${anns}gone visit`]: '2026-03-04T09:00',
   };
   const localStorage = {
-    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
-    removeItem: (key: string) => void delete kept[key],
+    setItem: (key: string, value: string) => void Object.assign(stored, { [key]: value }),
+    removeItem: (key: string) => void delete stored[key],
   };
   vi.stubGlobal('localStorage', localStorage);
-  Object.defineProperty(kept, 'removeItem', { value: localStorage.removeItem });
-  vi.stubGlobal('window', { localStorage: kept, sessionStorage: {}, addEventListener() {} });
+  Object.defineProperty(stored, 'removeItem', { value: localStorage.removeItem });
+  vi.stubGlobal('window', { localStorage: stored, sessionStorage: {}, addEventListener() {} });
   restoreDrafts(email);
   const company = { name: 'Sandhill', timeZone: 'America/New_York' };
   const session = { isSignedIn: true as const, company, email, hasPasskey: false };
@@ -45,10 +45,10 @@ function openServer(answer: () => Response | Promise<Response>) {
 }
 
 test('a draft about a request that expired or was erased elsewhere is deleted once the server answers 404', async () => {
-  const asked = openServer(() => Response.json({ message: 'It was deleted.' }, { status: 404 }));
+  const requests = openServer(() => Response.json({ message: 'It was deleted.' }, { status: 404 }));
   await deleteStaleDrafts();
-  expect(kept).toEqual({ [`${anns}open`]: 'Has a dog' });
-  expect(asked()).toEqual(['/desk/api/requests/gone']);
+  expect(stored).toEqual({ [`${anns}open`]: 'Has a dog' });
+  expect(requests()).toEqual(['/desk/api/requests/gone']);
 });
 
 test.each<[string, () => Response | Promise<Response>]>([
@@ -59,5 +59,5 @@ test.each<[string, () => Response | Promise<Response>]>([
 ])('it stays where %s', async (_, answer) => {
   openServer(answer);
   await deleteStaleDrafts();
-  expect(Object.keys(kept)).toHaveLength(3);
+  expect(Object.keys(stored)).toHaveLength(3);
 });

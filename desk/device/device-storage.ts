@@ -61,7 +61,7 @@ function createReopeningStore(): UseStore {
   let store = open();
   return async (mode, ask) => {
     const used = store;
-    const watched: typeof ask = (asked) => ask(watch(asked));
+    const watched: typeof ask = (request) => ask(watch(request));
     await pageShown;
     try {
       return await used(mode, watched);

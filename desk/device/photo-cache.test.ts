@@ -4,9 +4,9 @@ import { cachePhotos, clearPhotoCache, isSmallPhoto, respondWithPhoto } from './
 /** A browser with caches, in which everything can be fetched as long as there is reception. */
 function openBrowser() {
   const stores = new Map<string, Map<string, Response>>();
-  const reception = { isThere: true };
+  const connection = { isThere: true };
   const fetch = async (asked: string | Request) => {
-    if (!reception.isThere) throw new TypeError('Failed to fetch');
+    if (!connection.isThere) throw new TypeError('Failed to fetch');
     return new Response(typeof asked === 'string' ? asked : asked.url);
   };
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
@@ -29,7 +29,7 @@ function openBrowser() {
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('location', { origin: 'https://desk.example' });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { reception, kept: () => [...stores.values()].flatMap((store) => [...store.keys()]) };
+  return { reception: connection, kept: () => [...stores.values()].flatMap((store) => [...store.keys()]) };
 }
 
 const request = (
@@ -67,7 +67,7 @@ test('with too many photos, those of visits are cached first, then those of open
 });
 
 test('offline, viewed photos are shown; those no longer needed are deleted, and all of them on sign-out', async () => {
-  const { reception, kept } = openBrowser();
+  const { reception: connection, kept } = openBrowser();
   const [one, two] = [request('one', 'open', 1), request('two', 'open', 1)];
   await cachePhotos([one, two]);
   const ask = (id: string, size?: string) => {
@@ -78,7 +78,7 @@ test('offline, viewed photos are shown; those no longer needed are deleted, and 
   };
   for (const id of ['one', 'two']) await ask(id);
   await cachePhotos([one, two]);
-  reception.isThere = false;
+  connection.isThere = false;
   for (const size of ['thumbnail', 'miniature'])
     expect(await ask('one', size)).toContain(addressOf('one', 0, size));
   await expect(ask('three')).rejects.toThrow('Failed to fetch');

@@ -5,11 +5,11 @@ import { prefetchRequests } from './prefetch-requests.ts';
 
 /** A desk of which only the overview was read. @returns the ids of the requests that are asked for, in order */
 function openDesk({ visits, isReachable = true }: { visits: string[]; isReachable?: boolean }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address.split('/').at(-1)!);
+    requested.push(address.split('/').at(-1)!);
     if (!isReachable) throw new TypeError('Failed to fetch');
-    return Response.json({ id: asked.at(-1) });
+    return Response.json({ id: requested.at(-1) });
   });
   const appointments = visits.map((requestId) => ({ requestId }));
   queryClient.setQueryData(queries.overview.queryKey, { visits: appointments } as never);
@@ -17,23 +17,23 @@ function openDesk({ visits, isReachable = true }: { visits: string[]; isReachabl
     vi.unstubAllGlobals();
     queryClient.clear();
   });
-  return asked;
+  return requested;
 }
 
 const open = (id: string) => ({ id, state: 'open' as const });
 
 test('requests with visits are prefetched first, then open requests, each once and at most twenty', async () => {
-  const asked = openDesk({ visits: ['visited', 'both'] });
+  const requested = openDesk({ visits: ['visited', 'both'] });
   const many = Array.from({ length: 30 }, (_, index) => open(`open${index}`));
   await prefetchRequests([{ id: 'done', state: 'answered' }, open('both'), ...many]);
-  expect(asked).toHaveLength(20);
-  expect(asked.slice(0, 3)).toEqual(['visited', 'both', 'open0']);
+  expect(requested).toHaveLength(20);
+  expect(requested.slice(0, 3)).toEqual(['visited', 'both', 'open0']);
   await prefetchRequests([open('both'), ...many]);
-  expect(asked).toHaveLength(20);
+  expect(requested).toHaveLength(20);
 });
 
 test('offline, it stops at the first request', async () => {
-  const asked = openDesk({ visits: ['one', 'two'], isReachable: false });
+  const requested = openDesk({ visits: ['one', 'two'], isReachable: false });
   await prefetchRequests([]);
-  expect(asked).toEqual(['one']);
+  expect(requested).toEqual(['one']);
 });

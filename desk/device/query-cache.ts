@@ -101,27 +101,31 @@ async function save() {
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .slice(maxRequests),
   );
-  const kept = state.queries
+  const stored = state.queries
     .filter((query) => !tooMany.has(query))
     // Errors are not restored.
     .map((query) => ({ ...query, state: { ...query.state, status: 'success' as const, error: null } }));
-  for (const { queryHash, state } of kept) saved.set(queryHash, state.data);
+  for (const { queryHash, state } of stored) saved.set(queryHash, state.data);
   savedAt = Date.now();
-  const seen: SavedQueries = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
+  const seen: SavedQueries = {
+    build,
+    signedInAt: session.dataUpdatedAt,
+    state: { ...state, queries: stored },
+  };
   await deviceStorage.set(cacheKey, seen);
   // Somebody signed out while it was being saved.
   if (currentSession()?.data === endedSession || !currentSession()?.data?.isSignedIn)
     return clearServerData();
-  const requests = listRequests(kept);
+  const requests = listRequests(stored);
   void prefetchRequests(requests);
   void cachePhotos(requests);
 }
 
 /** Lists the requests of list and detail queries, each once. */
 export function listRequests(
-  kept: readonly { queryKey: QueryKey; state: { data?: unknown } }[],
+  stored: readonly { queryKey: QueryKey; state: { data?: unknown } }[],
 ): RequestSummary[] {
-  const all = kept.flatMap(({ queryKey: [, kind], state: { data } }) => {
+  const all = stored.flatMap(({ queryKey: [, kind], state: { data } }) => {
     if (kind === 'one') return [data as RequestSummary];
     return kind === 'list' ? (data as InfiniteData<RequestPage>).pages.flatMap((page) => page.requests) : [];
   });

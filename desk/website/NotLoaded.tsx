@@ -48,9 +48,9 @@ const otherTitles: Record<string, string> = {
 function useScreenHeading() {
   const [path] = useLocation();
   const { isLocal } = useMe();
-  const [id = '', thing = ''] = path.slice(screens.website().length + 1).split('/');
+  const [id = '', item = ''] = path.slice(screens.website().length + 1).split('/');
   const group = groups.find((one) => one.id === id);
-  const place = thing ? findItem(id, thing) : undefined;
+  const place = item ? findItem(id, item) : undefined;
   const website = { to: screens.website(), label: 'the website' };
   if (place && group)
     return {

@@ -5,7 +5,7 @@ test.each([
   ['an asset', '/desk/assets/later.js', 'cors'],
   ['a screen', '/desk', 'navigate'],
 ])('%s is answered before it is kept, and the worker lives until it is', async (_, url, mode) => {
-  const kept: string[] = [];
+  const cached: string[] = [];
   let finish = () => {};
   const disk = new Promise<void>((resolve) => {
     finish = resolve;
@@ -15,7 +15,7 @@ test.each([
     keys: async () => [],
     put: async () => {
       await disk;
-      kept.push(url);
+      cached.push(url);
     },
   };
   vi.stubGlobal('caches', { open: async () => cache });
@@ -25,8 +25,8 @@ test.each([
   const lasting: Promise<unknown>[] = [];
   const request = { url, mode } as unknown as Request;
   const answer = await respondWithShell({ request, waitUntil: (work) => void lasting.push(work) });
-  expect([await answer.text(), kept, lasting.length]).toEqual(['<p>', [], 1]);
+  expect([await answer.text(), cached, lasting.length]).toEqual(['<p>', [], 1]);
   finish();
   await Promise.all(lasting);
-  expect(kept).toEqual([url]);
+  expect(cached).toEqual([url]);
 });

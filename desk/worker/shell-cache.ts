@@ -44,15 +44,15 @@ async function answerAsset(event: ShellFetch) {
 async function answerScreen(event: ShellFetch) {
   const { request } = event;
   const cache = await caches.open(cacheName);
-  const asked = fetch(request);
+  const fetched = fetch(request);
   // Cache the answer even if it is too late for this request. Errors are handled below.
   event.waitUntil(
-    asked.then((response) => (response.ok ? cacheScreen(response.clone()) : undefined)).catch(() => {}),
+    fetched.then((response) => (response.ok ? cacheScreen(response.clone()) : undefined)).catch(() => {}),
   );
   const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-  const answer = await Promise.race([asked.catch(() => undefined), timedOut]);
+  const answer = await Promise.race([fetched.catch(() => undefined), timedOut]);
   if (answer && answer.status < 500) return answer;
-  return (await cache.match(deskPath, { ignoreVary: true })) ?? answer ?? asked;
+  return (await cache.match(deskPath, { ignoreVary: true })) ?? answer ?? fetched;
 }
 
 /** Caches the document, which is the same for every screen. A new one replaces the assets of the old one. */

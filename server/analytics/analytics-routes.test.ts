@@ -18,7 +18,7 @@ const page = (kind: string, path: string, from = '') =>
 async function counting(variables: Record<string, string> = {}) {
   const parts = await testApp(testConfig({ SITE_URL: 'https://www.concrete.example', ...variables }));
   const { app, database, sums } = parts;
-  const tell = async (payload: string, headers: object = {}, remoteAddress = '198.51.100.7') => {
+  const sendEvent = async (payload: string, headers: object = {}, remoteAddress = '198.51.100.7') => {
     const sent = { ...browser, ...headers };
     const answer = await app.inject({
       method: 'POST',
@@ -36,23 +36,23 @@ async function counting(variables: Record<string, string> = {}) {
       rows.map(({ kind, page, source, count }) => [`${kind} ${page} ${source}`.trim(), count]),
     );
   };
-  return { ...parts, tell, seen };
+  return { ...parts, tell: sendEvent, seen };
 }
 
 test('a visit, further pages and presses become sums, and nothing else is kept or logged', async () => {
-  const { tell, seen, database, lines } = await counting();
-  expect(await tell(page('visit', '/', 'www.google.com'))).toBe(204);
-  await tell(page('view', '/services', 'google.com'));
-  await tell(page('quote', '/services', 'google.com'));
-  await tell(page('call', '/', 'google.com'));
-  await tell(page('visit', '/'));
+  const { tell: sendEvent, seen, database, lines } = await counting();
+  expect(await sendEvent(page('visit', '/', 'www.google.com'))).toBe(204);
+  await sendEvent(page('view', '/services', 'google.com'));
+  await sendEvent(page('quote', '/services', 'google.com'));
+  await sendEvent(page('call', '/', 'google.com'));
+  await sendEvent(page('visit', '/'));
   // Where the gallery and About go on.
-  await tell(page('visit', '/gallery/residential/2'));
-  await tell(page('view', '/about/pours/2'));
+  await sendEvent(page('visit', '/gallery/residential/2'));
+  await sendEvent(page('view', '/about/pours/2'));
   // A page in another language is one of its own.
-  await tell(page('view', '/es/'));
-  await tell(page('view', '/es/nosotros/colados'));
-  await tell(page('view', '/es/nada'));
+  await sendEvent(page('view', '/es/'));
+  await sendEvent(page('view', '/es/nosotros/colados'));
+  await sendEvent(page('view', '/es/nada'));
   expect(await seen()).toEqual({
     'visit home google.com': 1,
     'visit home': 1,
@@ -72,14 +72,14 @@ test('a visit, further pages and presses become sums, and nothing else is kept o
 });
 
 test('what is not counted, or no sense at all, changes no sum', async () => {
-  const { tell, seen } = await counting();
+  const { tell: sendEvent, seen } = await counting();
   const odd = [page('visit', '/wp-login.php'), page('request', '/'), page('visit', '__proto__')];
-  for (const payload of [...odd, '', '%%%&&&===']) expect(await tell(payload)).toBe(204);
+  for (const payload of [...odd, '', '%%%&&&===']) expect(await sendEvent(payload)).toBe(204);
   expect(await seen()).toEqual({});
 });
 
-test('neither programs, nor other sites, nor pages fetched ahead, nor who asks not to be tracked are counted', async () => {
-  const { tell, seen } = await counting();
+test('programs, other sites, prefetched pages and visitors who opted out are not counted', async () => {
+  const { tell: sendEvent, seen } = await counting();
   for (const headers of [
     { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     { 'user-agent': 'curl/8.5.0' },
@@ -93,7 +93,7 @@ test('neither programs, nor other sites, nor pages fetched ahead, nor who asks n
     { 'sec-gpc': '1' },
     { dnt: '1' },
   ]) {
-    expect(await tell(page('visit', '/'), headers)).toBe(204);
+    expect(await sendEvent(page('visit', '/'), headers)).toBe(204);
     expect([headers, await seen()]).toEqual([headers, {}]);
   }
 });
@@ -108,15 +108,15 @@ test('a page on another host than the server is counted, and gets an answer that
 });
 
 test('one address cannot write up figures as it likes, and others are counted meanwhile', async () => {
-  const { tell, seen } = await counting();
-  for (let press = 0; press < 205; press++) await tell(page('call', '/'), {}, '198.51.100.7');
-  await tell(page('call', '/about'), {}, '198.51.100.8');
+  const { tell: sendEvent, seen } = await counting();
+  for (let press = 0; press < 205; press++) await sendEvent(page('call', '/'), {}, '198.51.100.7');
+  await sendEvent(page('call', '/about'), {}, '198.51.100.8');
   expect(await seen()).toEqual({ 'call home': 200, 'call about': 1 });
 });
 
 test('with COUNT_VISITS=off everything is answered as before, and nothing is counted', async () => {
-  const { app, send, tell, seen } = await counting({ COUNT_VISITS: 'off' });
-  expect(await tell(page('visit', '/'))).toBe(204);
+  const { app, send, tell: sendEvent, seen } = await counting({ COUNT_VISITS: 'off' });
+  expect(await sendEvent(page('visit', '/'))).toBe(204);
   await send();
   expect(await seen()).toEqual({});
   expect((await app.inject({ url: dailySumsEndpoint })).statusCode).toBe(405);
@@ -132,13 +132,13 @@ test('a request counts once, for the page from which its form was reached and wh
 
 test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
   const { postForm, seen } = await counting();
-  const aside = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
-  for (const fields of [{}, aside, { language: 'es', name: 'Ana' }])
+  const spam = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
+  for (const fields of [{}, spam, { language: 'es', name: 'Ana' }])
     expect((await postForm(fields, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
   expect(await seen()).toEqual({ 'request contact': 1, 'request es/contact': 1 });
 });
 
-test('a request is kept and counted all the same, whatever it says about where it came from', async () => {
+test('a request is stored and counted, whatever it says about where it came from', async () => {
   const { send, seen } = await counting({ RATE_LIMIT: '0' });
   const nonsense = [
     { toString: 1, valueOf: 1 },
@@ -163,12 +163,12 @@ test.each([
   // A site that only ends like a known one is another.
   ['notfacebook.com', 'notfacebook.com'],
   ['google.com.evil-example.org', 'google.com.evil-example.org'],
-])('%s is counted as %s', (said, counted) => {
-  expect(cleanSource(said)).toBe(counted);
+])('%s is counted as %s', (source, counted) => {
+  expect(cleanSource(source)).toBe(counted);
 });
 
-test.each([undefined, ['a'], '', '../..'])('%j says nothing about where a visit came from', (said) => {
-  expect(cleanSource(said)).toBe('');
+test.each([undefined, ['a'], '', '../..'])('%j says nothing about where a visit came from', (source) => {
+  expect(cleanSource(source)).toBe('');
 });
 
 test('markup, addresses and control characters lose what makes them that', () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import * as z from 'zod/mini';
-import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
+import { isFromOtherHost, isOwnOrigin } from '#server/http/cross-origin.ts';
+import { detectLanguage } from '#server/http/detect-language.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
-import { readersLanguage } from '#server/http/reader.ts';
 import type { Company } from '#server/platform/company.ts';
 import { type AnalyticsEvent, type CountedPage, countedAs } from '#shared/analytics-events.ts';
 import { cameFromField } from '#shared/hidden-fields.ts';
@@ -13,7 +13,7 @@ import { dailySumsEndpoint, languageOf, routesIn } from '#shared/routes.ts';
 import type { DailySums } from './daily-sums.ts';
 
 /** What one address may say within this time, in milliseconds: a whole office's worth, and no more. */
-const allowance = { max: 200, within: 10 * 60_000 };
+const eventLimit = { max: 200, within: 10 * 60_000 };
 
 const analyticsEvent: z.ZodMiniType<AnalyticsEvent> = z.object({
   kind: z.enum(['visit', 'view', 'call', 'quote']),
@@ -29,8 +29,8 @@ interface AnalyticsDeps {
 }
 
 /**
- * Takes what the pages say about themselves, and answers 204 whatever it makes of it: nobody learns what is counted.
- * Nothing is kept but the sums: no address, no time, no browser.
+ * Accepts events of the pages, and always answers 204: nobody learns what is counted. Nothing is stored but the sums: no
+ * address, no time, no browser.
  */
 export function registerAnalyticsRoutes(
   app: FastifyInstance,
@@ -40,15 +40,15 @@ export function registerAnalyticsRoutes(
   app.post(dailySumsEndpoint, { logLevel: 'warn' }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     // Pages on another host may read the answer, in which there is nothing; refused, it would be an error in a console.
-    if (isFromElsewhere(request)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (isVisitor(request, siteUrl) && isWithinAllowance(request)) take(request.body);
+    if (isFromOtherHost(request)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isVisitor(request, siteUrl) && isWithinLimit(request)) countEvent(request.body);
     return reply.code(204).send();
   });
   refuseOtherMethods(app, company, dailySumsEndpoint, ['POST']);
 
-  function take(body: unknown) {
+  function countEvent(body: unknown) {
     const { data } = analyticsEvent.safeParse(body);
-    const page = data && pageAt(data.page);
+    const page = data && findPage(data.page);
     if (!data || !page) return;
     const counted = { page, source: cleanSource(data.from), at: new Date() };
     sums.count({ ...counted, kind: data.kind });
@@ -56,22 +56,22 @@ export function registerAnalyticsRoutes(
     if (data.kind === 'visit') sums.count({ ...counted, kind: 'view', source: '' });
   }
 
-  function isWithinAllowance(request: FastifyRequest): boolean {
-    const occasion = { limit: 'heard', subject: clientAddress(request.ip), within: allowance.within };
-    const [heard] = clients.count([occasion], new Date());
-    return heard!.count <= allowance.max;
+  function isWithinLimit(request: FastifyRequest): boolean {
+    const occasion = { limit: 'heard', subject: clientAddress(request.ip), within: eventLimit.within };
+    const [tally] = clients.count([occasion], new Date());
+    return tally!.count <= eventLimit.max;
   }
 }
 
 /** Which page of ours is at this path, or goes on there: `/about/pours` counts as About; undefined if none is. */
-function pageAt(path: unknown): CountedPage | undefined {
+function findPage(path: unknown): CountedPage | undefined {
   if (typeof path !== 'string') return undefined;
-  const asked = canonicalPath(path);
-  const language = languageOf(asked);
+  const canonical = canonicalPath(path);
+  const language = languageOf(canonical);
   const { home, ...others } = routesIn[language];
-  if (asked === home) return countedAs('home', language);
+  if (canonical === home) return countedAs('home', language);
   const names = Object.keys(others) as (keyof typeof others)[];
-  const name = names.find((each) => `${asked}/`.startsWith(`${others[each]}/`));
+  const name = names.find((each) => `${canonical}/`.startsWith(`${others[each]}/`));
   return name && countedAs(name, language);
 }
 
@@ -81,29 +81,29 @@ function pageAt(path: unknown): CountedPage | undefined {
  */
 function isVisitor(request: FastifyRequest, siteUrl: URL): boolean {
   const { headers } = request;
-  if (!isOwnOrigin(request, siteUrl) || asksNotToBeCounted(headers)) return false;
+  if (!isOwnOrigin(request, siteUrl) || hasOptedOut(headers)) return false;
   const agent = headers['user-agent'];
   return !!agent && !isbot(agent) && headers['sec-purpose'] === undefined;
 }
 
-function asksNotToBeCounted(headers: FastifyRequest['headers']): boolean {
+function hasOptedOut(headers: FastifyRequest['headers']): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** Counts a request that was kept, under the page from which its form was reached. Without scripts, that is the form's. */
+/** Counts a saved request, under the page from which its form was reached. Without scripts, that is the form's page. */
 export function countRequest(sums: Pick<DailySums, 'count'>, request: FastifyRequest, at: Date) {
   const { body, headers } = request;
-  const said = (body as Record<string, unknown>)[cameFromField];
-  const [page, source] = typeof said === 'string' && !asksNotToBeCounted(headers) ? said.split(' ') : [];
-  const form = countedAs('contact', readersLanguage(request));
-  sums.count({ kind: 'request', page: pageAt(page) ?? form, source: cleanSource(source), at });
+  const value = (body as Record<string, unknown>)[cameFromField];
+  const [page, source] = typeof value === 'string' && !hasOptedOut(headers) ? value.split(' ') : [];
+  const form = countedAs('contact', detectLanguage(request));
+  sums.count({ kind: 'request', page: findPage(page) ?? form, source: cleanSource(source), at });
 }
 
 /** In characters. Longer than any name of a site that sends visitors, short enough for a table. */
 const maxLength = 60;
 
 /** Sites that go by several names, each with the one that it is counted under. */
-const sameSites: [RegExp, string][] = [
+const siteAliases: [RegExp, string][] = [
   [/(^|\.)google\.[a-z.]{2,6}$|googlequicksearchbox$/, 'google.com'],
   [/(^|\.)bing\.com$/, 'bing.com'],
   [/(^|\.)duckduckgo\.com$/, 'duckduckgo.com'],
@@ -123,9 +123,9 @@ const sameSites: [RegExp, string][] = [
  * digits and `-_.` only, so that nothing that was sent can be anything else: no name, no address, no markup.
  * @returns '' if nothing usable was said
  */
-export function cleanSource(said: unknown): string {
-  if (typeof said !== 'string') return '';
-  const kept = said
+export function cleanSource(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const cleaned = value
     .slice(0, 500)
     .toLowerCase()
     .replace(/:\d+$/, '')
@@ -134,5 +134,5 @@ export function cleanSource(said: unknown): string {
     .replace(/^www\./, '')
     .replace(/^[-_.]+|[-_.]+$/g, '')
     .slice(0, maxLength);
-  return sameSites.find(([names]) => names.test(kept))?.[1] ?? kept;
+  return siteAliases.find(([names]) => names.test(cleaned))?.[1] ?? cleaned;
 }

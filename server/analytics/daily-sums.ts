@@ -4,11 +4,11 @@ import { dayOf } from '#server/platform/time.ts';
 import type { CountedKind, CountedPage } from '#shared/analytics-events.ts';
 
 /** How often sums are to be written, in milliseconds: what a server that is killed has not written yet is lost. */
-export const writeEvery = 5_000;
+export const writeInterval = 5_000;
 /** How many different sources a day may have; all others are one. So nobody can fill the table with made-up names. */
 export const maxSources = 200;
 export const otherSource = 'other';
-const batch = 1000;
+const batchSize = 1000;
 
 export interface Counted {
   kind: CountedKind;
@@ -34,40 +34,40 @@ interface DailySumsDeps {
 }
 
 /**
- * Counts in memory and adds that to the database when told, one statement however much was counted. Any number of
- * servers add to the same sums.
+ * Counts in memory, and adds that to the database with each `write`, in one statement however much was counted. Any
+ * number of servers add to the same sums.
  */
 export function createDailySums({ database, timeZone, isOn, onNotWritten }: DailySumsDeps): DailySums {
   let counts = new Map<string, DailySumRow>();
   /** The sources of one day that this server has met: new ones get in until there are too many. */
-  const met = { day: '', sources: new Set<string>() };
+  const knownSources = { day: '', sources: new Set<string>() };
   let writing = Promise.resolve();
   let isFailing = false;
 
-  function admitted(day: string, source: string): string {
-    if (met.day !== day) Object.assign(met, { day, sources: new Set() });
-    if (source === '' || met.sources.has(source)) return source;
-    if (met.sources.size >= maxSources) return otherSource;
-    met.sources.add(source);
+  function limitSource(day: string, source: string): string {
+    if (knownSources.day !== day) Object.assign(knownSources, { day, sources: new Set() });
+    if (source === '' || knownSources.sources.has(source)) return source;
+    if (knownSources.sources.size >= maxSources) return otherSource;
+    knownSources.sources.add(source);
     return source;
   }
 
   function add(row: DailySumRow) {
     const key = keyOf(row);
-    const known = counts.get(key);
-    if (known) known.count += row.count;
+    const existing = counts.get(key);
+    if (existing) existing.count += row.count;
     else counts.set(key, { ...row });
   }
 
   async function addToDatabase(rows: DailySumRow[]) {
-    const held = await boundSources(rows);
+    const limited = await limitSources(rows);
     // In one order: two servers that update the same rows must not wait for each other.
-    held.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    limited.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     await database.transaction().execute(async (trx) => {
-      for (let start = 0; start < held.length; start += batch)
+      for (let start = 0; start < limited.length; start += batchSize)
         await trx
           .insertInto('daily_sums')
-          .values(held.slice(start, start + batch))
+          .values(limited.slice(start, start + batchSize))
           .onConflict((conflict) =>
             conflict
               .columns(['day', 'kind', 'page', 'source'])
@@ -78,26 +78,26 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Dail
   }
 
   /** Other servers, and this one before it was started again, have met sources too. */
-  async function boundSources(rows: DailySumRow[]): Promise<DailySumRow[]> {
-    const held = new Map<string, DailySumRow>();
+  async function limitSources(rows: DailySumRow[]): Promise<DailySumRow[]> {
+    const limited = new Map<string, DailySumRow>();
     for (const day of new Set(rows.map((row) => row.day))) {
-      const known = await database
+      const existing = await database
         .selectFrom('daily_sums')
         .select('source')
         .distinct()
         .where('day', '=', day)
         .execute();
-      const sources = new Set(['', otherSource, ...known.map(({ source }) => source)]);
+      const sources = new Set(['', otherSource, ...existing.map(({ source }) => source)]);
       for (const row of rows.filter((each) => each.day === day)) {
         // '' and `other` do not count toward the limit.
         if (sources.size < maxSources + 2) sources.add(row.source);
         const source = sources.has(row.source) ? row.source : otherSource;
         const key = keyOf({ ...row, source });
-        const count = (held.get(key)?.count ?? 0) + row.count;
-        held.set(key, { ...row, source, count });
+        const count = (limited.get(key)?.count ?? 0) + row.count;
+        limited.set(key, { ...row, source, count });
       }
     }
-    return [...held.values()];
+    return [...limited.values()];
   }
 
   async function writeOnce() {
@@ -123,7 +123,7 @@ export function createDailySums({ database, timeZone, isOn, onNotWritten }: Dail
     count({ kind, page, source, at }) {
       if (!isOn) return;
       const day = dayOf(at, timeZone);
-      add({ day, kind, page, source: admitted(day, source), count: 1 });
+      add({ day, kind, page, source: limitSource(day, source), count: 1 });
     },
     write,
   };

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
-import { dayOf, daysUpTo } from '#server/platform/time.ts';
+import { dayOf, listDaysUpTo } from '#server/platform/time.ts';
 import { type CountedKind, countedAs } from '#shared/analytics-events.ts';
 import type { AnalyticsReport, Figures } from '#shared/desk/analytics.ts';
 import { languageNames } from '#shared/desk/format.ts';
@@ -8,10 +8,10 @@ import { firstLanguage, languages } from '#shared/languages.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { otherSource } from './daily-sums.ts';
 
-/** How many sources are named; the rest is one line. */
-const named = 12;
+/** How many sources are listed by name; the rest are one line. */
+const maxNamed = 12;
 
-const figureOf = {
+const figureByKind = {
   visit: 'visits',
   view: 'views',
   call: 'calls',
@@ -19,7 +19,7 @@ const figureOf = {
   request: 'requests',
 } as const satisfies Record<CountedKind, keyof Figures>;
 
-interface Asked {
+interface ReportOptions {
   timeZone: string;
   isCounting: boolean;
   /** How many days, today among them. */
@@ -27,46 +27,46 @@ interface Asked {
 }
 
 /** The sums of the last days, in the owner's time zone. */
-export async function analyticsReport(
+export async function readAnalyticsReport(
   database: Database,
-  { timeZone, isCounting, count }: Asked,
+  { timeZone, isCounting, count }: ReportOptions,
   now: Date,
 ): Promise<AnalyticsReport> {
-  const all = daysUpTo(dayOf(now, timeZone), 2 * count);
+  const all = listDaysUpTo(dayOf(now, timeZone), 2 * count);
   const [earliest, first, last] = [all[0]!, all[count]!, all.at(-1)!];
-  const byDay = await sumsBy(database, 'day', earliest, last);
-  const byPage = await sumsBy(database, 'page', first, last);
-  const bySource = await sumsBy(database, 'source', first, last);
+  const byDay = await readSumsBy(database, 'day', earliest, last);
+  const byPage = await readSumsBy(database, 'page', first, last);
+  const bySource = await readSumsBy(database, 'source', first, last);
   const oldest = await database
     .selectFrom('daily_sums')
     .select('day')
     .orderBy('day')
     .limit(1)
     .executeTakeFirst();
-  const days = all.map((day) => ({ day, ...(byDay.get(day) ?? nothing) }));
+  const days = all.map((day) => ({ day, ...(byDay.get(day) ?? noFigures) }));
   const names = Object.keys(routes) as PageName[];
   const pages = languages.flatMap((language) =>
     names.flatMap((name) => {
       const page = countedAs(name, language);
       const figures = byPage.get(page);
-      if (language === firstLanguage) return { page, name: pageNames[name], ...(figures ?? nothing) };
+      if (language === firstLanguage) return { page, name: pageNames[name], ...(figures ?? noFigures) };
       return figures ? { page, name: `${pageNames[name]}, in ${languageNames[language]}`, ...figures } : [];
     }),
   );
   return {
     isCounting,
     since: oldest?.day ?? null,
-    total: days.slice(count).reduce(together, nothing),
-    before: oldest && oldest.day <= earliest ? days.slice(0, count).reduce(together, nothing) : null,
+    total: days.slice(count).reduce(addFigures, noFigures),
+    before: oldest && oldest.day <= earliest ? days.slice(0, count).reduce(addFigures, noFigures) : null,
     days: days.slice(count),
     pages: pages.sort((one, other) => other.views - one.views),
-    sources: sourcesOf(bySource),
+    sources: rankSources(bySource),
   };
 }
 
-const nothing: Figures = { visits: 0, views: 0, calls: 0, quotes: 0, requests: 0 };
+const noFigures: Figures = { visits: 0, views: 0, calls: 0, quotes: 0, requests: 0 };
 
-function together(one: Figures, other: Figures): Figures {
+function addFigures(one: Figures, other: Figures): Figures {
   return {
     visits: one.visits + other.visits,
     views: one.views + other.views,
@@ -77,7 +77,7 @@ function together(one: Figures, other: Figures): Figures {
 }
 
 /** Added up in the database, however many rows there are. */
-async function sumsBy<By extends 'day' | 'page' | 'source'>(
+async function readSumsBy<By extends 'day' | 'page' | 'source'>(
   database: Database,
   by: By,
   first: string,
@@ -93,37 +93,37 @@ async function sumsBy<By extends 'day' | 'page' | 'source'>(
   const sums = new Map<DailySumRow[By], Figures>();
   for (const row of rows) {
     const key = (row as unknown as DailySumRow)[by];
-    const figures = sums.get(key) ?? { ...nothing };
-    figures[figureOf[row.kind]] = Number(row.count);
+    const figures = sums.get(key) ?? { ...noFigures };
+    figures[figureByKind[row.kind]] = Number(row.count);
     sums.set(key, figures);
   }
   return sums;
 }
 
 /** Sources that brought something, most visits first; the unnamed rest comes last. */
-function sourcesOf(sums: Map<string, Figures>): AnalyticsReport['sources'] {
+function rankSources(sums: Map<string, Figures>): AnalyticsReport['sources'] {
   const found = [...sums].map(([source, { views: _views, ...figures }]) => ({ source, ...figures }));
-  const brought = found.filter(
+  const active = found.filter(
     ({ visits, calls, quotes, requests }) => visits + calls + quotes + requests > 0,
   );
-  const ranked = brought.sort(
+  const ranked = active.sort(
     (one, other) =>
       Number(one.source === otherSource) - Number(other.source === otherSource) ||
       other.visits - one.visits ||
       (one.source < other.source ? -1 : 1),
   );
-  const shown = ranked.slice(0, named).filter(({ source }) => source !== otherSource);
+  const shown = ranked.slice(0, maxNamed).filter(({ source }) => source !== otherSource);
   const rest = ranked.filter((source) => !shown.includes(source));
   if (rest.length > 0) {
     const { views: _views, ...figures } = rest
       .map((each) => ({ ...each, views: 0 }))
-      .reduce(together, nothing);
+      .reduce(addFigures, noFigures);
     shown.push({ source: otherSource, ...figures });
   }
-  return shown.map((each) => ({ ...each, name: nameOfSource(each.source) }));
+  return shown.map((each) => ({ ...each, name: nameSource(each.source) }));
 }
 
-/** What an owner calls the pages. */
+/** The names of the pages in the report. */
 const pageNames: Record<PageName, string> = {
   home: 'Home',
   about: 'About',
@@ -150,6 +150,6 @@ const sourceNames: Record<string, string> = {
 };
 
 /** `Google` for google.com; whatever has no such name is called as it is counted. */
-function nameOfSource(source: string): string {
+function nameSource(source: string): string {
   return Object.hasOwn(sourceNames, source) ? sourceNames[source]! : source;
 }

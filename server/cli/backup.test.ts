@@ -16,18 +16,18 @@ async function desk() {
 }
 
 test('a backup taken while the database is in use can be restored, and the replaced database is kept', async () => {
-  const { keepDanas, run, names, database, config } = await desk();
+  const { saveDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup');
-  await keepDanas({ name: 'Kept' });
+  await saveDanas({ name: 'Kept' });
   expect(await run('backup', file)).toContain(`1 request backed up from ${sqliteFile(config.dataDir)}`);
   await expect(run('backup', file)).rejects.toThrow('--force');
-  await keepDanas({ name: 'Later' });
+  await saveDanas({ name: 'Later' });
   await expect(run('restore', file)).rejects.toThrow('--force');
   await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
   await database.destroy();
-  const said = await run('restore', file, '--force');
+  const output = await run('restore', file, '--force');
   const [before] = readdirSync(config.dataDir).filter((name) => /before-[^.]+$/.test(name));
-  expect(said).toBe(
+  expect(output).toBe(
     `1 request restored into ${sqliteFile(config.dataDir)}.
 Every device is signed out of the desk, and gets no notifications until it signs in again.
 The old database: ${path.join(config.dataDir, before!)}
@@ -37,9 +37,9 @@ The server deletes it, with its photos, after 30 days: until then, it still hold
 });
 
 test('a damaged backup is not restored, and a damaged database can be replaced by a sound backup', async () => {
-  const { keepDanas, run, names, database, config } = await desk();
+  const { saveDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup');
-  await keepDanas({ name: 'Kept' });
+  await saveDanas({ name: 'Kept' });
   await run('backup', file);
   await database.destroy();
   const broken = path.join(temporaryFolder(), 'broken.sqlite');
@@ -52,12 +52,12 @@ test('a damaged backup is not restored, and a damaged database can be replaced b
 });
 
 test('a trial restore counts the requests, is recorded, and leaves nothing behind', async () => {
-  const { config, keepDanas, run, names } = await desk();
-  await keepDanas();
+  const { config, saveDanas, run, names } = await desk();
+  await saveDanas();
   const file = path.join(temporaryFolder(), 'copy');
   await run('backup', file);
   expect(readState(config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 1 });
-  await keepDanas({ name: 'Later' });
+  await saveDanas({ name: 'Later' });
   const temporary = temporaryFolder();
   vi.stubEnv('TMPDIR', temporary);
   onTestFinished(() => void vi.unstubAllEnvs());

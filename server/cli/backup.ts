@@ -3,17 +3,17 @@ import path from 'node:path';
 import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { makeBackup } from '#server/operations/backups/make-backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
-import { counted } from '#server/platform/text.ts';
-import { argumentOf, type Command, OwnerError } from './command.ts';
+import { formatCount } from '#server/platform/text.ts';
+import { type Command, OwnerError, requireArgument } from './command.ts';
 
 export const backup: Command = {
   usage: 'FOLDER [--force]',
   summary: 'Copy requests, photos and site texts while the server runs; checked',
-  words: 1,
+  maxPositionals: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
     const { dataDir, databaseUrl, contentDir } = config;
-    const to = path.resolve(argumentOf(given, 'which folder to write'));
+    const to = path.resolve(requireArgument(given, 'which folder to write'));
     if (existsSync(to) && !given.options.force)
       throw new OwnerError(`${to} exists. Use --force to overwrite it.`);
     const from = describeLocation(config);
@@ -31,10 +31,10 @@ export const backup: Command = {
       photos,
       content,
     });
-    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
-    print(`${counted(requests, 'request')}${what} backed up from ${from}`);
+    const what = photos > 0 ? ` and ${formatCount(photos, 'photo')}` : '';
+    print(`${formatCount(requests, 'request')}${what} backed up from ${from}`);
     print(`to ${to}, and the copy was checked.`);
     if (content > 0) print(`The site's text and photos are in it too, from ${contentDir}.`);
-    if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone or damaged.`);
+    if (missing > 0) print(`Not copied: ${formatCount(missing, 'photo')} whose files are gone or damaged.`);
   },
 };

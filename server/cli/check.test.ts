@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 
 async function desk(variables: Record<string, string> = {}) {
   const { config } = await testOutbox(variables);
@@ -12,7 +12,7 @@ async function desk(variables: Record<string, string> = {}) {
 }
 
 test('check sends through every channel and fails when one does', async () => {
-  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const [mail, hook] = [await startMailServer(), await startWebhookServer()];
   const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   expect(await run('check')).toMatch(
     /^mail: sent.*\nwebhook: sent \(HTTP 200\)\nOnly you can see whether the email arrived/,
@@ -33,7 +33,7 @@ test('check sends through every channel and fails when one does', async () => {
 
 test('check never says that something was sent when no mail server is set', async () => {
   await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS NOTIFIED');
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const { run } = await desk({ WEBHOOK_URL: hook.url });
   const [mail, webhook] = (await run('check')).split('\n');
   expect(mail).toMatch(/^mail: NOT SENT, no mail server is set \(written to check.*eml\)$/);
@@ -44,7 +44,7 @@ test('check never says that something was sent when no mail server is set', asyn
 test('check fails when one of several addresses is refused', async () => {
   const { url, mails } = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('gone@') ? smtpRefusal(550, 'No such user') : undefined),
+      done(address.startsWith('gone@') ? createSmtpRefusal(550, 'No such user') : undefined),
   });
   const { run } = await desk({ SMTP_URL: url, MAIL_TO: 'boss@concrete.example,gone@concrete.example' });
   await expect(run('check')).rejects.toThrow('Not every channel works');

@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '#server/database/tables.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createDeskLink } from '#server/notifications/owner-links.ts';
-import { requestMail } from '#server/notifications/request-message.ts';
+import { composeRequestEmail } from '#server/notifications/request-message.ts';
 import { readCompany } from '#server/platform/company.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -15,7 +15,7 @@ export const check: Command = {
   summary: 'Send a test request through every channel and report the result',
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
-    // Without a mail server the mail becomes a file in DATA_DIR, which then has to be the server's.
+    // Without a mail server the email becomes a file in DATA_DIR, which then has to be the server's.
     if (!config.mail.smtpUrl) await open();
     const company = readCompany(config);
     const now = new Date();
@@ -25,9 +25,9 @@ export const check: Command = {
     const channels = await openChannels({ config, company, open, database });
     for (const { name, reachesSomebody, deliver } of channels) {
       if (name === 'push' && !reachesSomebody) continue;
-      const request = madeUp(now);
+      const request = createTestRequest(now);
       const { outcome, detail, failedRecipients } = await deliver({
-        ...requestMail({
+        ...composeRequestEmail({
           request,
           isReminder: false,
           company,
@@ -45,7 +45,8 @@ export const check: Command = {
     }
     if (options.json) print(toJson(results));
     else {
-      for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
+      for (const { channel, outcome, detail } of results)
+        print(`${channel}: ${outcomeTexts[outcome]} (${detail})`);
       if (results.some(({ channel, outcome }) => channel === 'mail' && outcome === 'sent'))
         print('Only you can see whether the email arrived: check your mailbox, and the spam folder too.');
     }
@@ -56,14 +57,14 @@ export const check: Command = {
   },
 };
 
-const words: Record<AttemptOutcome, string> = {
+const outcomeTexts: Record<AttemptOutcome, string> = {
   sent: 'sent',
   filed: 'NOT SENT, no mail server is set',
   passing: 'FAILED',
   refused: 'REFUSED',
 };
 
-function madeUp(now: Date): StoredQuoteRequest {
+function createTestRequest(now: Date): StoredQuoteRequest {
   const at = now.toISOString();
   return {
     id: `check-${now.getTime().toString(36)}`,

@@ -2,9 +2,9 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Database } from '#server/database/open.ts';
 import type { Config } from '#server/platform/config.ts';
 
-/** The parsed command line: words after the command, and options by name. */
-export interface Given {
-  words: string[];
+/** The parsed command line: positional arguments after the command, and options by name. */
+export interface ParsedArguments {
+  positionals: string[];
   options: Record<string, string | boolean | undefined>;
 }
 
@@ -16,19 +16,19 @@ export interface CliContext {
   print(line: string): void;
   /** How many columns a line may have. */
   width: number;
-  /** Asks whoever is at the terminal and returns what was typed; undefined if nobody is there. */
+  /** Asks the person at the terminal and returns what was typed; undefined if nobody can be asked. */
   ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 export interface Command {
-  /** The words and options that follow its name, for the help. */
+  /** The arguments and options that follow its name, for the help. */
   usage: string;
   summary: string;
-  /** How many words it takes at most; none by default. */
-  words?: 1;
+  /** How many positional arguments it accepts at most; none by default. */
+  maxPositionals?: 1;
   options: ParseArgsOptionsConfig;
   /** @throws OwnerError for anything the owner can fix */
-  run(context: CliContext, given: Given): Promise<void>;
+  run(context: CliContext, given: ParsedArguments): Promise<void>;
 }
 
 /** Something the owner can fix. Exit code 1, or 2 if the command was written wrong: then its usage is shown too. */
@@ -41,8 +41,8 @@ export class OwnerError extends Error {
   }
 }
 
-/** The word after the command. @throws OwnerError if there is none */
-export function argumentOf({ words: [word] }: Given, what: string): string {
+/** Returns the argument after the command. @throws OwnerError if there is none */
+export function requireArgument({ positionals: [word] }: ParsedArguments, what: string): string {
   if (!word) throw new OwnerError(`Say ${what}.`, 2);
   return word;
 }
@@ -57,7 +57,7 @@ export function parseCommand(
   command: Command,
   args: string[],
   variables: Record<string, string | undefined> = {},
-): Given {
+): ParsedArguments {
   const { tokens, positionals, values } = parseArgs({
     args,
     options: command.options,
@@ -65,31 +65,38 @@ export function parseCommand(
     strict: false,
     tokens: true,
   });
-  refuseSwallowed(command, values, variables);
-  for (const token of tokens) if (token.kind === 'option') refuseWrong(command, token);
+  refuseOptionOfNpm(command, values, variables);
+  for (const token of tokens) if (token.kind === 'option') refuseInvalidOption(command, token);
   const option = positionals.find((word) => Object.hasOwn(command.options, word));
   if (option) throw new OwnerError(`"${option}" is an option: write --${option}.`, 2);
-  const [extra] = positionals.slice(command.words ?? 0);
+  const [extra] = positionals.slice(command.maxPositionals ?? 0);
   if (extra !== undefined) {
-    const allowed = command.words ? 'one at a time' : 'only options can follow';
+    const allowed = command.maxPositionals ? 'one at a time' : 'only options can follow';
     throw new OwnerError(`"${extra}" is one argument too many: ${allowed}.`, 2);
   }
-  return { words: positionals, options: values };
+  return { positionals, options: values };
 }
 
 /** Options that npm has too, and that its user may have set for npm. */
-const npms = ['json', 'force', 'yes'];
+const npmOptions = ['json', 'force', 'yes'];
 
 /** Without the two dashes, npm swallows `--open`, and the list would contain all requests. */
-function refuseSwallowed({ options }: Command, given: Given['options'], variables: NodeJS.ProcessEnv) {
-  const swallowed = Object.keys(options).find(
+function refuseOptionOfNpm(
+  { options }: Command,
+  given: ParsedArguments['options'],
+  variables: NodeJS.ProcessEnv,
+) {
+  const optionOfNpm = Object.keys(options).find(
     (name) =>
-      !npms.includes(name) &&
+      !npmOptions.includes(name) &&
       given[name] === undefined &&
       variables[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
   );
-  if (swallowed) {
-    throw new OwnerError(`npm took --${swallowed} for one of its own options: put -- before the command.`, 2);
+  if (optionOfNpm) {
+    throw new OwnerError(
+      `npm took --${optionOfNpm} for one of its own options: put -- before the command.`,
+      2,
+    );
   }
 }
 
@@ -99,7 +106,7 @@ interface Option {
   value: string | undefined;
 }
 
-function refuseWrong({ options }: Command, { name, rawName, value }: Option) {
+function refuseInvalidOption({ options }: Command, { name, rawName, value }: Option) {
   const known = Object.hasOwn(options, name) ? options[name] : undefined;
   if (!known) throw new OwnerError(`There is no option ${rawName} here.`, 2);
   if (known.type === 'string' && !value) throw new OwnerError(`${rawName} needs a value.`, 2);

@@ -5,14 +5,14 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { company, promised, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { requestStates, stages } from '#shared/desk/requests.ts';
 import { languages } from '#shared/languages.ts';
-import { makeMonth } from './demo.ts';
+import { createMonth } from './demo.ts';
 
 const now = new Date('2026-03-03T19:00:00Z');
 
 async function month() {
   const config = testConfig();
   const database = await testDatabase(config);
-  await makeMonth(database, config.dataDir, now, company);
+  await createMonth(database, config.dataDir, now, company);
   return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
 }
 

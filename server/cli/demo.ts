@@ -10,7 +10,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeProblems, readConfig } from '#server/platform/config.ts';
-import { dayOf, daysUpTo, hour, startOfDayBefore } from '#server/platform/time.ts';
+import { dayOf, hour, listDaysUpTo, startOfDayBefore } from '#server/platform/time.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/analytics-events.ts';
@@ -19,11 +19,11 @@ import { photoLimits } from '#shared/photos.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
 import {
-  madeUpNames,
-  madeUpNotes,
-  madeUpRequests,
-  madeUpSpam,
   origins,
+  sampleNames,
+  sampleNotes,
+  sampleRequests,
+  sampleSpam,
   viewsPerVisit,
   visitsByWeekday,
 } from './demo-text.ts';
@@ -32,10 +32,10 @@ import {
 type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';
 
 /** How long ago the newest came, in minutes, the oldest first; the first of them is late. */
-const open = [29 * 60, 20 * 60, 9 * 60, 5 * 60, 100, 12];
+const openAges = [29 * 60, 20 * 60, 9 * 60, 5 * 60, 100, 12];
 /** Which of the made-up requests they are: most of them have photos. */
 const openRequests = [5, 2, 8, 13, 7, 0];
-const older = 54;
+const olderCount = 54;
 /** Between two of the older ones, in minutes: uneven, so that they come at all times of day. */
 const spacings = [740, 610, 905, 480, 1010];
 const stories: Story[] = ['won', 'lost', 'quoted', 'answered', 'spam', 'won', 'visit', 'answered', 'quoted'];
@@ -45,58 +45,58 @@ const stories: Story[] = ['won', 'lost', 'quoted', 'answered', 'spam', 'won', 'v
  * and tomorrow, one that is late, spam, and photos, of what this company offers, where it does. All of it is the
  * same each time, but for the ids.
  */
-export async function makeMonth(
+export async function createMonth(
   database: Database,
   dataDir: string,
   now: Date,
   { services, cities }: Pick<Company, 'services' | 'cities'>,
 ) {
-  const ages = [...agesOfOlder(), ...open];
-  const photosTaken = new Map<string, Awaited<ReturnType<typeof takePhoto>>>();
+  const ages = [...listOlderAges(), ...openAges];
+  const photosByKey = new Map<string, Awaited<ReturnType<typeof createPhoto>>>();
   for (const [index, age] of ages.entries()) {
-    const isOpen = index >= older;
+    const isOpen = index >= olderCount;
     const story = isOpen ? 'open' : stories[index % stories.length]!;
-    const chosen = isOpen ? openRequests[index - older]! : index % madeUpRequests.length;
-    const spam = { about: '', words: madeUpSpam[index % madeUpSpam.length]!, photos: [] };
-    const made: (typeof madeUpRequests)[number] = story === 'spam' ? spam : madeUpRequests[chosen]!;
-    const { about, words, photos = [], language } = made;
-    const wanted = services.find(({ label }) => label.toLowerCase().includes(about)) ?? services[0]!;
+    const chosen = isOpen ? openRequests[index - olderCount]! : index % sampleRequests.length;
+    const spam = { about: '', message: sampleSpam[index % sampleSpam.length]!, photos: [] };
+    const sample: (typeof sampleRequests)[number] = story === 'spam' ? spam : sampleRequests[chosen]!;
+    const { about, message, photos = [], language } = sample;
+    const offered = services.find(({ label }) => label.toLowerCase().includes(about)) ?? services[0]!;
     const town = cities[(index * 3) % cities.length]!.name;
-    const name = story === 'spam' ? 'Best Offer' : madeUpNames[(index * 7) % madeUpNames.length]!;
+    const name = story === 'spam' ? 'Best Offer' : sampleNames[(index * 7) % sampleNames.length]!;
     const quoteRequest = {
       ...emptyRequest,
       name,
       email: `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`,
       phone: `(407) 555-01${String((index * 37) % 100).padStart(2, '0')}`,
-      service: index % 7 === 6 ? '' : wanted.label,
-      message: words.replaceAll('TOWN', town),
+      service: index % 7 === 6 ? '' : offered.label,
+      message: message.replaceAll('TOWN', town),
     };
     const receivedAt = new Date(now.getTime() - age * 60_000);
-    const id = await receive(database, { quoteRequest, language, receivedAt }, story === 'spam');
+    const id = await saveRequest(database, { quoteRequest, language, receivedAt }, story === 'spam');
     for (const [position, name] of photos.entries()) {
       const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, receivedAt };
       const key = `${name} ${position}`;
-      const taken = photosTaken.get(key) ?? (await takePhoto(name, position));
-      photosTaken.set(key, taken);
-      await createPhotoStore(database, dataDir).save({ ...photo, of: photos.length, ...taken });
+      const pictures = photosByKey.get(key) ?? (await createPhoto(name, position));
+      photosByKey.set(key, pictures);
+      await createPhotoStore(database, dataDir).save({ ...photo, of: photos.length, ...pictures });
     }
-    await live(database, { id, story, index, town, receivedAt, now });
+    await playStory(database, { id, story, index, town, receivedAt, now });
   }
 }
 
 /** The oldest first; the newest of them came before the one that is late. */
-function agesOfOlder(): number[] {
+function listOlderAges(): number[] {
   const ages: number[] = [];
   let age = 31 * 60;
-  for (let index = 0; index < older; index++) {
+  for (let index = 0; index < olderCount; index++) {
     ages.unshift(age);
     age += spacings[index % spacings.length]!;
   }
   return ages;
 }
 
-/** Stores a request as if it had come then, and its mail had gone out. @returns its id */
-async function receive(
+/** Stores a request as if it had come then, and its email had gone out. @returns its id */
+async function saveRequest(
   database: Database,
   request: Pick<NewQuoteRequest, 'quoteRequest' | 'language' | 'receivedAt'>,
   isSpam: boolean,
@@ -131,10 +131,10 @@ async function receive(
 const [long, short] = [1200, 900];
 
 /**
- * A photo as a visitor's phone takes it: one of the sample, upright or across, with what stands there to one side.
- * With a small one beside it. @param position among those of its request
+ * A photo as a visitor's phone takes it: one of the sample, in portrait or landscape, cropped from a side,
+ * and its thumbnail. @param position among those of its request
  */
-async function takePhoto(name: string, position: number) {
+async function createPhoto(name: string, position: number) {
   const [width, height] = position % 2 === 0 ? [short, long] : [long, short];
   const whole = await sharp(path.join(sampleFolder, 'photos', `${name}.jpg`))
     .resize({ width, height, fit: 'cover', position: ['centre', 'left bottom', 'right'][position % 3]! })
@@ -148,7 +148,7 @@ async function takePhoto(name: string, position: number) {
 const [owner, foreman] = ['owner@example.com', 'foreman@example.com'];
 const timeZone = 'America/New_York';
 
-interface Life {
+interface StoryOptions {
   id: string;
   story: Story;
   /** Which of the requests it is: stories of one kind differ by it. */
@@ -161,7 +161,7 @@ interface Life {
 type Step = Action extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
 
 /** Plays back what people did about a request, at the times they did it. */
-async function live(database: Database, { id, story, index, town, receivedAt, now }: Life) {
+async function playStory(database: Database, { id, story, index, town, receivedAt, now }: StoryOptions) {
   if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
   const parts = { database, recipients: { channels: [], acknowledges: false }, timeZone };
   let at = receivedAt.getTime() + (20 + ((index * 53) % 300)) * 60_000;
@@ -172,14 +172,14 @@ async function live(database: Database, { id, story, index, town, receivedAt, no
     at += hours * hour;
   };
   const by = index % 3 === 0 ? foreman : owner;
-  const note = madeUpNotes[index % madeUpNotes.length]!;
+  const note = sampleNotes[index % sampleNotes.length]!;
   const cents = (1800 + ((index * 437) % 9000)) * 100;
   await act(by, { kind: 'read' }, 0.2);
   if (story === 'open') return;
   await act(by, { kind: 'answered' }, 1);
   if (index % 2 === 0) await act(owner, { kind: 'note', text: note }, 3);
   if (story === 'answered') return;
-  await act(by, { kind: 'visit', visitAt: visitOf(story, index, receivedAt, now).toISOString() }, 1);
+  await act(by, { kind: 'visit', visitAt: chooseVisitTime(story, index, receivedAt, now).toISOString() }, 1);
   await act(by, { kind: 'address', jobAddress: `${101 + index * 7} Trowel Ln, ${town}` }, 19);
   if (story === 'visit') return;
   await act(owner, { kind: 'stage', stage: 'quoted', amountCents: cents }, 30);
@@ -190,7 +190,7 @@ async function live(database: Database, { id, story, index, town, receivedAt, no
 /** Of those that are still to be visited, in hours from the beginning of today: two today, and the others later. */
 const visitHours = [8, 15, 33, 34.5, 58, 83];
 
-function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date {
+function chooseVisitTime(story: Story, index: number, receivedAt: Date, now: Date): Date {
   const isToCome = story === 'visit';
   const from = startOfDayBefore(isToCome ? now : new Date(receivedAt.getTime() + 24 * hour), 0, timeZone);
   const hours = isToCome ? visitHours[Math.floor(index / 9)]! : 8 + (index % 4);
@@ -198,10 +198,10 @@ function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date
 }
 
 /** Two made-up months of visits to the website that end today, the same each time. */
-export async function makeVisits(database: Database, now: Date, timeZone: string) {
+export async function createVisits(database: Database, now: Date, timeZone: string) {
   const rows: DailySumRow[] = [];
-  const seen = { calls: 0, quotes: 0, requests: 0 };
-  for (const [index, day] of daysUpTo(dayOf(now, timeZone), 60).entries()) {
+  const remainders = { calls: 0, quotes: 0, requests: 0 };
+  for (const [index, day] of listDaysUpTo(dayOf(now, timeZone), 60).entries()) {
     const visitsOfDay = visitsByWeekday[new Date(day).getUTCDay()]! + (index % 5) + Math.floor(index / 6);
     const add = (kind: CountedKind, page: PageName, source: string, count: number) => {
       if (count > 0) rows.push({ day, kind, page, source, count });
@@ -209,15 +209,15 @@ export async function makeVisits(database: Database, now: Date, timeZone: string
     for (const { source, share, page, ...outOf } of origins) {
       const visits = Math.round((visitsOfDay * share) / 100);
       add('visit', page, source, visits);
-      const due = (figure: keyof typeof seen) => {
-        seen[figure] += visits / outOf[figure];
-        const whole = Math.floor(seen[figure]);
-        seen[figure] -= whole;
+      const countDue = (figure: keyof typeof remainders) => {
+        remainders[figure] += visits / outOf[figure];
+        const whole = Math.floor(remainders[figure]);
+        remainders[figure] -= whole;
         return whole;
       };
-      add('call', page, source, due('calls'));
-      add('quote', page, source, due('quotes'));
-      add('request', page, source, due('requests'));
+      add('call', page, source, countDue('calls'));
+      add('quote', page, source, countDue('quotes'));
+      add('request', page, source, countDue('requests'));
     }
     for (const [page, perVisit] of Object.entries(viewsPerVisit))
       add('view', page as PageName, '', Math.round(visitsOfDay * perVisit));
@@ -231,10 +231,10 @@ async function fill() {
   const { config } = read;
   const database = await openDatabase(config);
   try {
-    const some = await database.selectFrom('quote_requests').select('id').limit(1).execute();
-    if (some.length > 0) throw new Error('There are requests already; nothing was changed.');
-    await makeMonth(database, config.dataDir, new Date(), readCompany(config));
-    await makeVisits(database, new Date(), config.timeZone);
+    const existing = await database.selectFrom('quote_requests').select('id').limit(1).execute();
+    if (existing.length > 0) throw new Error('There are requests already; nothing was changed.');
+    await createMonth(database, config.dataDir, new Date(), readCompany(config));
+    await createVisits(database, new Date(), config.timeZone);
   } finally {
     await database.destroy();
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { photoFolder } from '#server/photos/files.ts';
 import { runCommandWith } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 
 /** A desk where the owner answers every question with `answer`; if undefined, nobody can be asked. */
 async function deskOf(answer: string | undefined) {
@@ -24,10 +24,10 @@ async function deskOf(answer: string | undefined) {
 }
 
 test.each(['yes', ' Y '])('erase shows what it will delete, asks, and deletes after %j', async (answer) => {
-  const { keepDanas, run, left, questions, printed } = await deskOf(answer);
-  await keepDanas({ email: 'Dana@Example.com', name: 'Dana One' });
-  await keepDanas({ email: 'dana@example.com', name: 'Dana Two' });
-  await keepDanas({ email: 'other@example.com', name: 'Other' });
+  const { saveDanas, run, left, questions, printed } = await deskOf(answer);
+  await saveDanas({ email: 'Dana@Example.com', name: 'Dana One' });
+  await saveDanas({ email: 'dana@example.com', name: 'Dana Two' });
+  await saveDanas({ email: 'other@example.com', name: 'Other' });
   await run('erase', '--email', ' dana@example.COM');
   expect(questions).toEqual(['Delete these 2 requests for good? Type yes: ']);
   expect(printed()).toMatch(
@@ -40,16 +40,16 @@ test.each(['yes', ' Y '])('erase shows what it will delete, asks, and deletes af
 });
 
 test.each(['no', 'yesterday'])('nothing is deleted after %j', async (answer) => {
-  const { keepDanas, run, left } = await deskOf(answer);
-  await keepDanas();
+  const { saveDanas, run, left } = await deskOf(answer);
+  await saveDanas();
   const refused = { message: 'Nothing was deleted.', exitCode: 1 };
   await expect(run('erase', '--email', 'dana@example.com')).rejects.toMatchObject(refused);
   expect(await left()).toEqual(['Dana Field']);
 });
 
 test('where nobody can be asked nothing is deleted without --yes, and with it nothing personal is printed', async () => {
-  const { keepDanas, run, left, printed } = await deskOf(undefined);
-  await keepDanas();
+  const { saveDanas, run, left, printed } = await deskOf(undefined);
+  await saveDanas();
   const message = 'Nothing was deleted: there is nobody to ask. Add --yes to delete without asking.';
   await expect(run('erase', '--email', 'dana@example.com')).rejects.toMatchObject({ message, exitCode: 2 });
   expect(await left()).toEqual(['Dana Field']);
@@ -60,11 +60,11 @@ test('where nobody can be asked nothing is deleted without --yes, and with it no
 });
 
 test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file, and no photo', async () => {
-  const { keepDanas, photos, deliverDue, run, left, printed, config, notifications, attempts } =
+  const { saveDanas, photos, deliverDue, run, left, printed, config, notifications, attempts } =
     await deskOf(undefined);
-  const { id } = await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
-  const { id: other } = await keepDanas({ email: 'other@example.com', name: 'Other' });
-  for (const requestId of [id, other]) await keepPhoto(photos, requestId);
+  const { id } = await saveDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });
+  const { id: other } = await saveDanas({ email: 'other@example.com', name: 'Other' });
+  for (const requestId of [id, other]) await savePhoto(photos, requestId);
   for (const _ of [id, other]) await deliverDue();
   await run('erase', '--email', 'dana@example.com', '--yes');
   expect(printed()).toBe(`1 request erased, with all photos, notifications and files in the mail folder.

@@ -1,16 +1,16 @@
 import type { Database } from '#server/database/open.ts';
 import { describeLocation } from '#server/database/open.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
-import { type CliContext, type Command, type Given, OwnerError } from './command.ts';
-import { promisedIn, requestTable } from './request-table.ts';
-import { saysYes } from './terminal.ts';
+import { type CliContext, type Command, OwnerError, type ParsedArguments } from './command.ts';
+import { formatRequestTable, readPromise } from './request-table.ts';
+import { isYes } from './terminal.ts';
 
 /** How many of those to be deleted are listed; the count covers all. */
-const shown = 20;
+const maxShown = 20;
 
 export const erase: Command = {
   usage: '--email ADDRESS [--yes]',
@@ -24,13 +24,13 @@ export const erase: Command = {
     const found = await findByEmail(database, email);
     if (found.length === 0) {
       print(`No request came from ${email}. Nothing was deleted.`);
-      return scrub(context, database);
+      return removeDeletedData(context, database);
     }
     await confirmDeletion(context, given, found);
     const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
-    await scrub(context, database);
+    await removeDeletedData(context, database);
     print(
-      `${counted(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
+      `${formatCount(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
     );
     print('Emails already sent stay in your mailbox. Backups made before now, and what a restore');
     print('set aside, still hold what was erased: delete them, or erase again after restoring.');
@@ -43,16 +43,18 @@ export const erase: Command = {
  */
 async function confirmDeletion(
   { config, print, width, ask }: CliContext,
-  { options }: Given,
+  { options }: ParsedArguments,
   requests: StoredQuoteRequest[],
 ) {
   if (options.yes) return;
   const [these, them] =
-    requests.length === 1 ? ['this request', 'it'] : [`these ${counted(requests.length, 'request')}`, 'them'];
+    requests.length === 1
+      ? ['this request', 'it']
+      : [`these ${formatCount(requests.length, 'request')}`, 'them'];
   print(`This would delete ${these} and everything that belongs to ${them}:\n`);
-  const clock = { now: new Date(), ...promisedIn(config) };
-  for (const line of requestTable(requests.slice(0, shown), { ...clock, width })) print(line);
-  if (requests.length > shown) print(`and ${(requests.length - shown).toLocaleString('en-US')} more.`);
+  const clock = { now: new Date(), ...readPromise(config) };
+  for (const line of formatRequestTable(requests.slice(0, maxShown), { ...clock, width })) print(line);
+  if (requests.length > maxShown) print(`and ${(requests.length - maxShown).toLocaleString('en-US')} more.`);
   print('');
   if (!ask) {
     throw new OwnerError(
@@ -61,11 +63,11 @@ async function confirmDeletion(
     );
   }
   const answer = await ask(`Delete ${these} for good? Type yes: `);
-  if (!saysYes(answer)) throw new OwnerError('Nothing was deleted.');
+  if (!isYes(answer)) throw new OwnerError('Nothing was deleted.');
 }
 
 /** Removes deleted data from the files, and says so if that has to wait for a program that is reading them. */
-async function scrub({ config, print }: CliContext, database: Database) {
+async function removeDeletedData({ config, print }: CliContext, database: Database) {
   if (await truncateWriteAheadLog(database)) return;
   print(`Another program is reading the database, so ${describeLocation(config)}-wal still holds`);
   print('what was deleted. Close that program (a backup, a viewer) and run the same command again.');

@@ -2,7 +2,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { renewSecrets } from '#server/database/secrets.ts';
 import { webhookSecret } from '#server/notifications/webhook.ts';
 import { type Command, OwnerError } from './command.ts';
-import { saysYes } from './terminal.ts';
+import { isYes } from './terminal.ts';
 
 export const backupKey: Command = {
   usage: '',
@@ -10,7 +10,7 @@ export const backupKey: Command = {
   options: {},
   async run({ print }) {
     const secret = await generateX25519Identity();
-    const shown = await identityToRecipient(secret);
+    const publicKey = await identityToRecipient(secret);
     for (const line of [
       '1. Keep this private key away from the server: on paper in the safe, or in a password',
       '   manager. It is shown only once and stored nowhere. Without it nobody, not even you,',
@@ -20,7 +20,7 @@ export const backupKey: Command = {
       '',
       '2. Set the public key on the server. It can only encrypt, so anyone may see it:',
       '',
-      `BACKUP_KEY=${shown}`,
+      `BACKUP_KEY=${publicKey}`,
     ])
       print(line);
   },
@@ -47,7 +47,7 @@ export const newSecret: Command = {
           'Nothing was changed: there is nobody to ask. Add --yes to change it without asking.',
           2,
         );
-      if (!saysYes(await ask('Change the secret? Type yes: '))) throw new OwnerError('Nothing was changed.');
+      if (!isYes(await ask('Change the secret? Type yes: '))) throw new OwnerError('Nothing was changed.');
     }
     await renewSecrets(await open());
     print('The secret was changed. Restart every server now: until then it signs with the old one.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 
 async function desk(variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
@@ -13,13 +13,13 @@ async function desk(variables: Record<string, string> = {}) {
 }
 
 test('list shows the requests that match every filter', async () => {
-  const { keepDanas, pass, store, names } = await desk();
-  pass(-25);
-  await keepDanas({ name: 'Late' });
-  pass(1);
-  const { id: answered } = await keepDanas({ name: 'Done' });
-  pass(24);
-  const { id: junk } = await keepDanas({ name: 'Junk' });
+  const { saveDanas, passHours, store, names } = await desk();
+  passHours(-25);
+  await saveDanas({ name: 'Late' });
+  passHours(1);
+  const { id: answered } = await saveDanas({ name: 'Done' });
+  passHours(24);
+  const { id: junk } = await saveDanas({ name: 'Junk' });
   await store.mark(answered, 'answered', new Date());
   await store.mark(junk, 'spam', new Date());
   expect(await names()).toEqual(['Late', 'Done', 'Junk']);
@@ -32,7 +32,7 @@ test('list shows the requests that match every filter', async () => {
 
 test('requests whose notification was given up are listed as dead, and can be sent again', async () => {
   const outbox = await desk({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
   expect(await outbox.names('--dead')).toEqual(['Dana Field']);
   expect(await outbox.run('list', id)).toContain('Request by mail: given up');
@@ -50,10 +50,10 @@ test('requests whose notification was given up are listed as dead, and can be se
 });
 
 test('line breaks and control characters in a name stay within their line', async () => {
-  const { config, keepDanas } = await desk();
+  const { config, saveDanas } = await desk();
   expect(await runCommand(config, 'list')).toBe('No requests yet.');
   expect(await runCommand(config, 'list', '--spam')).toBe('No requests match.');
-  await keepDanas({ name: ' E\u001b[2Jvil\n\u202eperson\u009b ', service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
+  await saveDanas({ name: ' E\u001b[2Jvil\n\u202eperson\u009b ', service: 'Slab\u001b[2J\r\n\u202e1 NEW' });
   const lines = (await runCommand(config, 'list')).split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/ {2}E\[2Jvil person {2}.* Slab\[2J 1 .*…$/);
@@ -61,15 +61,15 @@ test('line breaks and control characters in a name stay within their line', asyn
 });
 
 test('export writes a table that Excel reads correctly: BOM, CRLF, local times, no formulas', async () => {
-  const { config, keepDanas, pass, photos } = await testOutbox({ TIME_ZONE: 'America/New_York' });
-  const { id } = await keepDanas({
+  const { config, saveDanas, passHours, photos } = await testOutbox({ TIME_ZONE: 'America/New_York' });
+  const { id } = await saveDanas({
     name: '=HYPERLINK("x")',
     phone: '+1 407 555 0199',
     message: 'José\n½ in\u001b[2J',
   });
-  for (const position of [0, 1]) await keepPhoto(photos, id, position);
-  pass(24 * 120);
-  const { id: later } = await keepDanas({ name: 'Later', service: '=1+1', message: 'Uno', language: 'es' });
+  for (const position of [0, 1]) await savePhoto(photos, id, position);
+  passHours(24 * 120);
+  const { id: later } = await saveDanas({ name: 'Later', service: '=1+1', message: 'Uno', language: 'es' });
   expect(await runCommand(config, 'export')).toBe(
     [
       '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","Stage","Amount","Visit","Notes","Photos","ID","Address","Note texts","Language"\r\n',

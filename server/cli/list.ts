@@ -1,11 +1,11 @@
-import { csvHead, csvRows, withPhotosAndNotes } from '#server/desk/requests/export.ts';
+import { addPhotosAndNotes, csvHead, toCsvRows } from '#server/desk/requests/export.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import { findRequests, requestFilters } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { type CliContext, type Command, OwnerError } from './command.ts';
 import { printRequest } from './one-request.ts';
-import { isOverdue, promisedIn, requestTable } from './request-table.ts';
+import { formatRequestTable, isOverdue, readPromise } from './request-table.ts';
 import { toJson } from './terminal.ts';
 
 type Filter = (typeof requestFilters)[number];
@@ -13,11 +13,11 @@ type Filter = (typeof requestFilters)[number];
 export const list: Command = {
   usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [ID] [--json]`,
   summary: 'Requests, oldest first: all, or those that match every filter. With an ID, all about that one',
-  words: 1,
+  maxPositionals: 1,
   options: Object.fromEntries([...requestFilters, 'json'].map((name) => [name, { type: 'boolean' }])),
   async run(context, given) {
     const filters = requestFilters.filter((filter) => given.options[filter]);
-    if (given.words.length === 0) return printRequests(context, filters, Boolean(given.options.json));
+    if (given.positionals.length === 0) return printRequests(context, filters, Boolean(given.options.json));
     if (filters.length > 0) throw new OwnerError('Give an ID or filters, not both.', 2);
     return printRequest(context, given);
   },
@@ -26,7 +26,7 @@ export const list: Command = {
 async function printRequests({ config, open, print, width }: CliContext, filters: Filter[], asJson: boolean) {
   const now = new Date();
   const database = await open();
-  const promised = promisedIn(config);
+  const promised = readPromise(config);
   const requests = await findRequests(database, filters, now, promised);
   const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
   if (asJson) {
@@ -39,7 +39,7 @@ async function printRequests({ config, open, print, width }: CliContext, filters
     return print(toJson(listed));
   }
   if (requests.length === 0) return print(filters.length > 0 ? 'No requests match.' : 'No requests yet.');
-  for (const line of requestTable(requests, { now, ...promised, width, photos })) print(line);
+  for (const line of formatRequestTable(requests, { now, ...promised, width, photos })) print(line);
 }
 
 export const exportRequests: Command = {
@@ -48,9 +48,9 @@ export const exportRequests: Command = {
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     const database = await open();
-    const requests = await withPhotosAndNotes(database, await createQuoteRequestStore(database).list());
+    const requests = await addPhotosAndNotes(database, await createQuoteRequestStore(database).list());
     if (options.json) return print(toJson(requests));
     // Printing ends the line itself.
-    print((csvHead + csvRows(requests, config.timeZone)).replace(/\n$/, ''));
+    print((csvHead + toCsvRows(requests, config.timeZone)).replace(/\n$/, ''));
   },
 };

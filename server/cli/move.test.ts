@@ -9,20 +9,20 @@ import { bothEngines } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 
 const engines = bothEngines();
 
 test('move says what it copied from where and what to do next, and a second run copies nothing', async () => {
-  const { config, keepDanas, store, database } = await testOutbox({});
-  const noted = await keepDanas({ name: 'First' });
+  const { config, saveDanas, store, database } = await testOutbox({});
+  const noted = await saveDanas({ name: 'First' });
   await testInbox(database).act(noted.id, ann, { kind: 'note', text: 'Has a dog' });
   const { databaseUrl } = await engines.PostgreSQL();
   const move = () => runCommand(config, 'move', '--to', databaseUrl);
   expect(await move()).toMatch(
     /^From .*requests\.sqlite:\n[\s\S]*\nquote_requests: 1 copied, 0 there[\s\S]*\nNow set DATABASE_URL and start the server\. /,
   );
-  await keepDanas({ name: 'Third' });
+  await saveDanas({ name: 'Third' });
   expect(await move()).toContain('quote_requests: 1 copied, 1 there already');
   const moved = await openDatabase({ dataDir: '', databaseUrl });
   expect(await createQuoteRequestStore(moved).list()).toEqual(await store.list());
@@ -31,11 +31,11 @@ test('move says what it copied from where and what to do next, and a second run 
   await moved.destroy();
 });
 
-test('move --from brings everything back, photos as files; one whose file is gone keeps nothing from moving', async () => {
-  const { config, keepDanas, photos } = await testOutbox({});
-  const { id } = await keepDanas();
-  const { whole } = await keepPhoto(photos, id);
-  rmSync(photoFile(config.dataDir, await keepPhoto(photos, id, 1), 'thumbnail'));
+test('move --from copies everything back, photos as files; a missing file stops nothing else', async () => {
+  const { config, saveDanas, photos } = await testOutbox({});
+  const { id } = await saveDanas();
+  const { whole } = await savePhoto(photos, id);
+  rmSync(photoFile(config.dataDir, await savePhoto(photos, id, 1), 'thumbnail'));
   const { databaseUrl } = await engines.PostgreSQL();
   expect(await runCommand(config, 'move', '--to', databaseUrl)).toContain(
     'photos: 1 copied, 0 there already\nNot copied: 1 photo whose files are gone.\n',

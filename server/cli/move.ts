@@ -1,7 +1,7 @@
 import { moveRows } from '#server/database/copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from '#server/database/open.ts';
 import { copyPhotoRows } from '#server/operations/backups/postgres-rows.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { type Command, OwnerError } from './command.ts';
 
 export const move: Command = {
@@ -26,7 +26,7 @@ export const move: Command = {
         print(`${table}: ${copied} copied, ${found - copied} there already`);
       const { found, copied, missing } = await copyPhotoRows(from, to, dataDir);
       print(`photos: ${copied} copied, ${found - copied - missing} there already`);
-      if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone.`);
+      if (missing > 0) print(`Not copied: ${formatCount(missing, 'photo')} whose files are gone.`);
     } finally {
       await Promise.all([from.destroy(), to.destroy()]);
     }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { photoFile } from '#server/photos/files.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { ann, bob, testInbox } from '#server/testing/inbox.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 
 test('list ID says when the answer is due and what became of each notification', async () => {
   const { url } = await startMailServer({
-    onMailFrom: (_address, _session, done) => done(smtpRefusal(451, 'come back later')),
+    onMailFrom: (_address, _session, done) => done(createSmtpRefusal(451, 'come back later')),
   });
-  const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url });
-  const { id } = await keepDanas();
+  const { config, saveDanas, deliverDue } = await testOutbox({ SMTP_URL: url });
+  const { id } = await saveDanas();
   await deliverDue();
   const lines = (await runCommand(config, 'list', id)).split('\n');
   expect(lines.slice(0, 12)).toEqual([
@@ -41,23 +41,23 @@ test('list ID says when the answer is due and what became of each notification',
 });
 
 test('list ID distinguishes given up and pending notifications', async () => {
-  const { config, keepDanas, database } = await testOutbox({});
-  const { id } = await keepDanas();
-  const told = async (change: object) => {
+  const { config, saveDanas, database } = await testOutbox({});
+  const { id } = await saveDanas();
+  const printAfter = async (change: object) => {
     await database.updateTable('notifications').set(change).execute();
     return (await runCommand(config, 'list', id)).split('\n').at(-1);
   };
-  expect(await told({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
-  expect(await told({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toMatch(
+  expect(await printAfter({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
+  expect(await printAfter({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toMatch(
     /next try Jul 1, 2990, 12:00 PM/,
   );
 });
 
 test('list ID names the file of each photo, and which of them is gone', async () => {
-  const { config, keepDanas, photos } = await testOutbox({});
-  const { id } = await keepDanas();
-  const kept = [await keepPhoto(photos, id, 0), await keepPhoto(photos, id, 2)];
-  const files = kept.map((photo) => photoFile(config.dataDir, photo, 'whole'));
+  const { config, saveDanas, photos } = await testOutbox({});
+  const { id } = await saveDanas();
+  const saved = [await savePhoto(photos, id, 0), await savePhoto(photos, id, 2)];
+  const files = saved.map((photo) => photoFile(config.dataDir, photo, 'whole'));
   expect(await runCommand(config, 'list', id)).toContain(
     `\n\nphoto-1.jpg 64 x 48: ${files[0]}\nphoto-3.jpg 64 x 48: ${files[1]}\n\nRequest by mail`,
   );
@@ -70,10 +70,10 @@ test('list ID names the file of each photo, and which of them is gone', async ()
   ]);
 });
 
-test('list ID and list tell how far a request has come, its notes, and who did what, and no text controls the terminal', async () => {
-  const { config, keepDanas, database, store } = await testOutbox({});
+test('list ID and list show the stage of a request, its notes, and who did what, and no text controls the terminal', async () => {
+  const { config, saveDanas, database, store } = await testOutbox({});
   const written = { name: 'E\u001b[2Jvil', service: 'Slab\r\n\u202e1', message: 'Cracks\u001b[2J' };
-  const { id } = await keepDanas(written);
+  const { id } = await saveDanas(written);
   const { act } = testInbox(database);
   await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 1_250_000 });
   await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:30:00Z' });
@@ -108,10 +108,10 @@ test('list ID and list tell how far a request has come, its notes, and who did w
 async function deskWith(...ids: string[]) {
   const outbox = await testOutbox({});
   for (const [index, id] of ids.entries()) {
-    const kept = await outbox.keepDanas({ name: `Visitor ${index + 1}` });
+    const saved = await outbox.saveDanas({ name: `Visitor ${index + 1}` });
     for (const table of ['notifications', 'request_texts'] as const)
       await outbox.database.deleteFrom(table).execute();
-    await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', kept.id).execute();
+    await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', saved.id).execute();
   }
   const show = (word: string) => runCommand(outbox.config, 'list', word);
   return { ...outbox, show };

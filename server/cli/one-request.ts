@@ -9,8 +9,8 @@ import { photoFile } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { counted, shownField, toSingleLine } from '#server/platform/text.ts';
-import { type Clock, localTime } from '#server/platform/time.ts';
+import { formatCount, formatField, toSingleLine } from '#server/platform/text.ts';
+import { type Clock, formatLocalTime } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -20,29 +20,35 @@ import { formatDollars, languageNames, stageLabels } from '#shared/desk/format.t
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
-import { argumentOf, type CliContext, type Command, type Given, OwnerError } from './command.ts';
-import { isOverdue, promisedIn, requestTable } from './request-table.ts';
+import {
+  type CliContext,
+  type Command,
+  OwnerError,
+  type ParsedArguments,
+  requireArgument,
+} from './command.ts';
+import { formatRequestTable, isOverdue, readPromise } from './request-table.ts';
 import { paint, toJson } from './terminal.ts';
 
 /** Prints one whole request, what was done about it, and who was notified. */
-export async function printRequest(context: CliContext, given: Given) {
+export async function printRequest(context: CliContext, given: ParsedArguments) {
   const request = await chooseRequest(context, given);
   const { config, open, print } = context;
-  const clock = { now: new Date(), ...promisedIn(config) };
+  const clock = { now: new Date(), ...readPromise(config) };
   const database = await open();
   const deliveries = await listDeliveries(database, request.id);
-  const photos = await photoPaths(database, config.dataDir, request.id);
+  const photos = await listPhotoPaths(database, config.dataDir, request.id);
   const actions = await listActions(database, request.id);
   const notes = listNotes(actions);
   const history = await readHistory(database, request, actions, clock);
   if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
   const lines = [
-    ...requestLines(request, clock),
+    ...formatRequest(request, clock),
     '',
-    ...noteLines(notes, clock.timeZone),
-    ...photoLines(photos),
-    ...deliveryLines(deliveries, clock),
-    ...peoplesLines(history, clock.timeZone),
+    ...formatNotes(notes, clock.timeZone),
+    ...formatPhotos(photos),
+    ...formatDeliveries(deliveries, clock),
+    ...formatActions(history, clock.timeZone),
   ];
   for (const line of lines) print(line);
 }
@@ -50,7 +56,7 @@ export async function printRequest(context: CliContext, given: Given) {
 export const resend: Command = {
   usage: 'ID | --dead',
   summary: 'Have the server deliver its notification again, or all that it gave up on',
-  words: 1,
+  maxPositionals: 1,
   options: { dead: { type: 'boolean' } },
   async run(context, given) {
     const { config, open, print } = context;
@@ -67,37 +73,40 @@ export const resend: Command = {
     print(
       due === 0
         ? 'The server hasn’t given up on any notification, so there is nothing to send again.'
-        : `${counted(due, 'notification')} will be delivered by the server, if it is running.`,
+        : `${formatCount(due, 'notification')} will be delivered by the server, if it is running.`,
     );
   },
 };
 
 /** With fewer characters, a typo could match a request that was not meant. */
-const minShown = 4;
+const minIdLength = 4;
 /** How many possible matches are shown. */
-const shown = 10;
+const maxShown = 10;
 
 /**
  * The one request that the word after the command refers to: its full ID, or the beginning or the end of it.
  * @throws OwnerError if it matches none, or more than one: then those are shown
  */
-async function chooseRequest({ open, config, width }: CliContext, given: Given): Promise<StoredQuoteRequest> {
-  const word = argumentOf(given, 'which request, by its ID');
-  if (word.length < minShown)
-    throw new OwnerError(`"${word}" is too short: give at least ${minShown} characters.`, 2);
-  const found = await findByPartOfId(await open(), word, shown + 1);
-  const [request] = found;
+async function chooseRequest(
+  { open, config, width }: CliContext,
+  given: ParsedArguments,
+): Promise<StoredQuoteRequest> {
+  const word = requireArgument(given, 'which request, by its ID');
+  if (word.length < minIdLength)
+    throw new OwnerError(`"${word}" is too short: give at least ${minIdLength} characters.`, 2);
+  const matches = await findByPartOfId(await open(), word, maxShown + 1);
+  const [request] = matches;
   if (!request) throw new OwnerError(`There is no request ${word}.`);
-  if (found.length === 1) return request;
-  const some = found.slice(0, shown);
-  const table = requestTable(some, { now: new Date(), ...promisedIn(config), width });
-  const more = found.length > shown ? ['and more.'] : [];
+  if (matches.length === 1) return request;
+  const shownMatches = matches.slice(0, maxShown);
+  const table = formatRequestTable(shownMatches, { now: new Date(), ...readPromise(config), width });
+  const more = matches.length > maxShown ? ['and more.'] : [];
   throw new OwnerError([`More than one request matches "${word}". Which one?`, ...table, ...more].join('\n'));
 }
 
-function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock & Promised): string[] {
+function formatRequest(request: StoredQuoteRequest, { now, ...promised }: Clock & Promised): string[] {
   const { stage, amountCents, visitAt, jobAddress } = request;
-  const time = (iso: string) => localTime(iso, promised.timeZone);
+  const time = (iso: string) => formatLocalTime(iso, promised.timeZone);
   const due = answerBy(request.receivedAt, promised);
   const rows: [label: string, value: string | false | null][] = [
     ['Request', request.id],
@@ -115,7 +124,7 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
     ['Signals', request.signals.join(', ') || '(none)'],
   ];
   for (const field of shortFields)
-    rows.push([quoteFields[field].ownersLabel, shownField(request, field) || '(not given)']);
+    rows.push([quoteFields[field].ownersLabel, formatField(request, field) || '(not given)']);
   const width = Math.max(...rows.map(([label]) => label.length));
   return [
     ...rows.flatMap(([label, value]) => (value ? [`${paint('bold', label.padEnd(width))} ${value}`] : [])),
@@ -124,9 +133,9 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
 }
 
 /** Each note with an empty line after it. */
-function noteLines(notes: Note[], timeZone: string): string[] {
+function formatNotes(notes: Note[], timeZone: string): string[] {
   return notes.flatMap(({ at, by, text }) => [
-    `Note by ${toSingleLine(by)}, ${localTime(at, timeZone)}:`,
+    `Note by ${toSingleLine(by)}, ${formatLocalTime(at, timeZone)}:`,
     stripControlCharacters(text),
     '',
   ]);
@@ -134,13 +143,13 @@ function noteLines(notes: Note[], timeZone: string): string[] {
 
 interface ShownPhoto extends StoredPhoto {
   name: string;
-  /** Its file; null if it stands in the database, or its file is gone. */
+  /** The path of its file; null if it is stored in the database, or its file is missing. */
   path: string | null;
   isMissing: boolean;
 }
 
 /** The photos of a request, each with its file. On PostgreSQL there are none: the pictures are in the database. */
-async function photoPaths(database: Database, dataDir: string, requestId: string): Promise<ShownPhoto[]> {
+async function listPhotoPaths(database: Database, dataDir: string, requestId: string): Promise<ShownPhoto[]> {
   const isInDatabase = supportsRowLocks(database);
   const photos = await createPhotoStore(database, dataDir).list(requestId);
   return namePhotos(photos).map(({ photo, name }) => {
@@ -151,41 +160,44 @@ async function photoPaths(database: Database, dataDir: string, requestId: string
 }
 
 /** One line for each, and an empty one; nothing if there are none. */
-function photoLines(photos: ShownPhoto[]): string[] {
+function formatPhotos(photos: ShownPhoto[]): string[] {
   if (photos.length === 0) return [];
-  const where = (photo: ShownPhoto) =>
+  const describeFile = (photo: ShownPhoto) =>
     photo.path ?? (photo.isMissing ? 'its file is gone' : 'in the database');
-  return [...photos.map((photo) => `${photo.name} ${photo.width} x ${photo.height}: ${where(photo)}`), ''];
+  return [
+    ...photos.map((photo) => `${photo.name} ${photo.width} x ${photo.height}: ${describeFile(photo)}`),
+    '',
+  ];
 }
 
 /** What became of each notification, with how each attempt ended. */
-function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string[] {
+function formatDeliveries(deliveries: Delivery[], { now, timeZone }: Clock): string[] {
   if (deliveries.length === 0) return ['No notification was sent.'];
   return deliveries.flatMap(({ kind, channel, state, dueAt, attempts }) => {
     const isLater = state === 'due' && new Date(dueAt) > now;
-    const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
+    const until = isLater ? `, next try ${formatLocalTime(dueAt, timeZone)}` : '';
     return [
-      `${nameOf(kind)} by ${channel}: ${states[state]}${until}`,
+      `${formatKind(kind)} by ${channel}: ${stateTexts[state]}${until}`,
       ...attempts.map(
         ({ at, outcome, detail }) =>
-          `  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${toSingleLine(detail)}`,
+          `  ${formatLocalTime(at, timeZone)}  ${outcomeTexts[outcome]}: ${toSingleLine(detail)}`,
       ),
     ];
   });
 }
 
 /** `missing-photos` as `Missing photos`. */
-const nameOf = (kind: NotificationKind) => (kind[0]!.toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
+const formatKind = (kind: NotificationKind) => (kind[0]!.toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
 
-/** What people did; what the server did is told by the notifications. */
-function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
+/** Formats what people did; what the server did is in the list of notifications. */
+function formatActions(history: HistoryLine[], timeZone: string): string[] {
   const lines = history.flatMap(({ at, what, by }) =>
-    by === null ? [] : [`  ${localTime(at, timeZone)}  ${what} (${toSingleLine(by)})`],
+    by === null ? [] : [`  ${formatLocalTime(at, timeZone)}  ${what} (${toSingleLine(by)})`],
   );
   return lines.length > 0 ? ['', 'What was done:', ...lines] : [];
 }
 
-const states: Record<DeliveryState, string> = {
+const stateTexts: Record<DeliveryState, string> = {
   due: 'not delivered yet',
   sent: 'delivered',
   filed: 'written to a file, nobody was notified',
@@ -194,7 +206,7 @@ const states: Record<DeliveryState, string> = {
   dead: 'given up; "resend" tries it again',
 };
 
-const outcomes: Record<AttemptRow['outcome'], string> = {
+const outcomeTexts: Record<AttemptRow['outcome'], string> = {
   sent: 'delivered',
   filed: 'written to a file',
   passing: 'failed, will be tried again',

@@ -5,16 +5,22 @@ import { sqliteFile } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
-import { danasRequest, kept, temporaryFolder, testConfig, testDatabase } from '#server/testing/parts.ts';
+import {
+  danasRequest,
+  storedFields,
+  temporaryFolder,
+  testConfig,
+  testDatabase,
+} from '#server/testing/parts.ts';
 import { parseCommand } from './command.ts';
 import { commands, runCommand as runWords } from './requests.ts';
 
 /** What a command prints where nobody can be asked. */
-async function requestsWith(variables: Record<string, string>, words: string[]) {
+async function requestsWith(variables: Record<string, string>, args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runWords(words, variables, {
+  const code = await runWords(args, variables, {
     print: (line) => void out.push(line),
-    complain: (line) => void err.push(line),
+    printError: (line) => void err.push(line),
     width: 80,
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
@@ -28,16 +34,16 @@ async function deskWithDana() {
     receivedAt: new Date(),
     idempotencyKeys: [],
   });
-  const requests = (...words: string[]) => requestsWith({ DATA_DIR: dataDir }, words);
+  const requests = (...args: string[]) => requestsWith({ DATA_DIR: dataDir }, args);
   return { id, store, requests, dataDir };
 }
 
 test('the program prints an array and nothing else for list --json, and ends as the command did', async () => {
   const { id, dataDir } = await deskWithDana();
-  const program = (...words: string[]) => runProgram('server/cli/requests.ts', { DATA_DIR: dataDir }, words);
+  const program = (...args: string[]) => runProgram('server/cli/requests.ts', { DATA_DIR: dataDir }, args);
   const { code, out, err } = await program('list', '--json');
   expect([code, err]).toEqual([0, '']);
-  expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
+  expect(JSON.parse(out)).toMatchObject([{ ...storedFields, id, ...danasRequest }]);
   expect(await program('resend')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
 });
 
@@ -109,24 +115,24 @@ test.each([
 
 test('an option that npm took for its own is reported', () => {
   const lost = 'npm took --overdue for one of its own options: put -- before the command.';
-  const taken = { npm_config_overdue: 'true' };
-  expect(() => parseCommand(commands.list!, [], taken)).toThrow(lost);
-  expect(parseCommand(commands.list!, ['--overdue'], taken).options.overdue).toBe(true);
+  const npmVariables = { npm_config_overdue: 'true' };
+  expect(() => parseCommand(commands.list!, [], npmVariables)).toThrow(lost);
+  expect(parseCommand(commands.list!, ['--overdue'], npmVariables).options.overdue).toBe(true);
   expect(parseCommand(commands.list!, [], { npm_config_json: 'true' }).options).toEqual({});
 });
 
-const wordsOf = {
+const argsOf = {
   list: [],
   erase: ['--email', 'dana@example.com', '--yes'],
   backup: ['copy.sqlite'],
   move: ['--to', 'postgres://127.0.0.1:1/none'],
 };
 
-test.each(Object.entries(wordsOf))(
+test.each(Object.entries(argsOf))(
   '%s with a forgotten DATA_DIR says where it looked, and creates nothing there',
-  async (name, words) => {
+  async (name, args) => {
     const config = testConfig();
-    const running = runCommand(config, name, ...words);
+    const running = runCommand(config, name, ...args);
     await expect(running).rejects.toThrow(sqliteFile(config.dataDir));
     await expect(running).rejects.toThrow('DATA_DIR');
     expect(readdirSync(config.dataDir)).toEqual([]);

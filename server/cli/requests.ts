@@ -11,7 +11,7 @@ import { exportRequests, list } from './list.ts';
 import { move } from './move.ts';
 import { resend } from './one-request.ts';
 import { restore, tryRestore } from './restore.ts';
-import { askAtTerminal, lineWidth } from './terminal.ts';
+import { createPrompt, readLineWidth } from './terminal.ts';
 
 /** Every command of the owner, in the order of the help. */
 export const commands: Record<string, Command> = {
@@ -29,15 +29,15 @@ export const commands: Record<string, Command> = {
   'new-secret': newSecret,
 };
 
-const marking = 'mark a request in the desk, or with the link in its email.';
+const markingAdvice = 'mark a request in the desk, or with the link in its email.';
 
 /** Commands of earlier releases: what does it now. */
-const gone: Record<string, string> = {
+const removedCommands: Record<string, string> = {
   show: 'it is "list ID" now.',
   photos: 'the photos are in the desk and behind the links in the email; "list ID" names their files.',
-  answer: marking,
-  spam: marking,
-  'not-spam': marking,
+  answer: markingAdvice,
+  spam: markingAdvice,
+  'not-spam': markingAdvice,
   visits: 'the desk shows them under "Website visits".',
   arrived: 'a test has arrived when you see it in your mailbox; check the spam folder too.',
   purge: 'the server deletes old requests automatically, by RETENTION_MONTHS; for one person: erase --email.',
@@ -46,32 +46,40 @@ const gone: Record<string, string> = {
 /** Where a command is typed, and where it prints. */
 interface Terminal extends Pick<CliContext, 'print' | 'width' | 'ask'> {
   /** Prints a line that is no result: on standard error. */
-  complain(line: string): void;
+  printError(line: string): void;
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** Does what the words after `npm run requests --` say. @returns the exit code */
-export async function runCommand(words: string[], variables: Variables, terminal: Terminal): Promise<number> {
-  const [name, ...rest] = words;
+/** Runs the command after `npm run requests --`. @returns the exit code */
+export async function runCommand(args: string[], variables: Variables, terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
   try {
-    await run(name, rest, variables, terminal);
+    await parseAndRun(name, rest, variables, terminal);
     return 0;
   } catch (error) {
     const exitCode = error instanceof OwnerError ? error.exitCode : 1;
-    terminal.complain(error instanceof OwnerError ? error.message : `Not done: ${describe(error as Error)}`);
-    if (exitCode === 2) terminal.complain(usageText(name));
+    terminal.printError(
+      error instanceof OwnerError ? error.message : `Not done: ${describeCause(error as Error)}`,
+    );
+    if (exitCode === 2) terminal.printError(composeUsage(name));
     return exitCode;
   }
 }
 
-async function run(name: string | undefined, rest: string[], variables: Variables, terminal: Terminal) {
-  const { print, complain, width, ask } = terminal;
+async function parseAndRun(
+  name: string | undefined,
+  rest: string[],
+  variables: Variables,
+  terminal: Terminal,
+) {
+  const { print, printError, width, ask } = terminal;
   if (!name || name === 'help' || [name, ...rest].some((word) => word === '--help' || word === '-h')) {
-    return print(helpText());
+    return print(composeHelp());
   }
-  if (Object.hasOwn(gone, name)) throw new OwnerError(`"${name}" is no longer a command: ${gone[name]}`);
-  const command = commandOf(name);
+  if (Object.hasOwn(removedCommands, name))
+    throw new OwnerError(`"${name}" is no longer a command: ${removedCommands[name]}`);
+  const command = findCommand(name);
   if (!command) throw new OwnerError(`There is no command "${name}".`, 2);
   const given = parseCommand(command, rest, variables);
   const read = readConfig(variables);
@@ -79,7 +87,7 @@ async function run(name: string | undefined, rest: string[], variables: Variable
   refuseRoot(read.config.dataDir);
   let database: Promise<Database> | undefined;
   const open = () => {
-    if (!database && !given.options.json) complain(`Reading ${describeLocation(read.config)}`);
+    if (!database && !given.options.json) printError(`Reading ${describeLocation(read.config)}`);
     database ??= openExisting(read.config);
     return database;
   };
@@ -90,23 +98,23 @@ async function run(name: string | undefined, rest: string[], variables: Variable
   }
 }
 
-const commandOf = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+const findCommand = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
 
 /** The driver reports every address of a host that does not respond; one is enough. */
-function describe(error: Error): string {
+function describeCause(error: Error): string {
   return error instanceof AggregateError ? error.errors[0].message : error.message;
 }
 
-const call = 'npm run requests --';
+const commandPrefix = 'npm run requests --';
 
-function helpText(): string {
+function composeHelp(): string {
   const entries = Object.entries(commands).map(
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
   );
   return [
     'Quote requests, and what happened to them.',
     '',
-    `Usage: ${call} COMMAND`,
+    `Usage: ${commandPrefix} COMMAND`,
     '',
     ...entries,
     '',
@@ -119,17 +127,17 @@ function helpText(): string {
 }
 
 /** The usage of one command, or of any if there is none by that name. */
-function usageText(name: string | undefined): string {
-  const command = name === undefined ? undefined : commandOf(name);
-  if (command) return `Usage: ${call} ${name} ${command.usage}`.trimEnd();
-  return `Usage: ${call} COMMAND, one of:\n  ${Object.keys(commands).join(' ')}\nMore: ${call} --help`;
+function composeUsage(name: string | undefined): string {
+  const command = name === undefined ? undefined : findCommand(name);
+  if (command) return `Usage: ${commandPrefix} ${name} ${command.usage}`.trimEnd();
+  return `Usage: ${commandPrefix} COMMAND, one of:\n  ${Object.keys(commands).join(' ')}\nMore: ${commandPrefix} --help`;
 }
 
 if (import.meta.main) {
   process.exitCode = await runCommand(process.argv.slice(2), process.env, {
     print: (line) => console.log(line),
-    complain: (line) => console.error(line),
-    width: lineWidth(),
-    ask: askAtTerminal(),
+    printError: (line) => console.error(line),
+    width: readLineWidth(),
+    ask: createPrompt(),
   });
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { askAtTerminal } from './terminal.ts';
+import { createPrompt } from './terminal.ts';
 
 /** Replaces standard input and output: each is a terminal or a file. */
 function sitAt(stdin: { isTTY?: boolean }, stdout: { isTTY?: boolean }) {
@@ -14,7 +14,7 @@ test.each(['yes', ''])(
   'a question is asked at the terminal; %j, typed before the end, is the answer',
   async (line) => {
     const { typed, shown } = sitAt({ isTTY: true }, { isTTY: true });
-    const answer = askAtTerminal()!('Delete it? ');
+    const answer = createPrompt()!('Delete it? ');
     typed.end(line && `${line}\n`);
     expect(await answer).toBe(line);
     expect(String(shown.read())).toContain('Delete it? ');
@@ -26,5 +26,5 @@ test.each([
   ['what is printed goes into a file', { isTTY: true }, {}],
 ])('nobody can be asked when %s', (_, stdin, stdout) => {
   sitAt(stdin, stdout);
-  expect(askAtTerminal()).toBeUndefined();
+  expect(createPrompt()).toBeUndefined();
 });

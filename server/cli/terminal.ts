@@ -2,17 +2,17 @@ import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 
 /** The assumed width of a file or a pipe, and the least that a table is made for; a narrower terminal wraps its lines. */
-const fewestColumns = 80;
+const minColumns = 80;
 
-export function lineWidth(): number {
-  return Math.max(process.stdout.columns || 0, fewestColumns);
+export function readLineWidth(): number {
+  return Math.max(process.stdout.columns || 0, minColumns);
 }
 
-const isSomebodyThere = () => process.stdin.isTTY && process.stdout.isTTY;
+const isInteractive = () => process.stdin.isTTY && process.stdout.isTTY;
 
-/** A way to ask whoever is at the terminal; undefined if nobody is there. No answer (Ctrl+D) is an empty one. */
-export function askAtTerminal(): ((question: string) => Promise<string>) | undefined {
-  if (!isSomebodyThere()) return undefined;
+/** Creates a prompt at the terminal; undefined if nobody can be asked. No answer (Ctrl+D) is an empty one. */
+export function createPrompt(): ((question: string) => Promise<string>) | undefined {
+  if (!isInteractive()) return undefined;
   return async (question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
@@ -21,7 +21,7 @@ export function askAtTerminal(): ((question: string) => Promise<string>) | undef
 }
 
 /** True only for a plain yes. */
-export function saysYes(answer: string): boolean {
+export function isYes(answer: string): boolean {
   return /^\s*y(es)?\s*$/i.test(answer);
 }
 

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from './sqlite-copy.ts';
 
-/** How long a copy is kept, in days: people who were erased since are still in it. */
+/** How long a copy is stored, in days: people who were erased since are still in it. */
 export const daysKept = 30;
-const keptFor = daysKept * 24 * 3_600_000;
-/** How many are kept. */
+const maxAge = daysKept * 24 * 3_600_000;
+/** How many copies are stored. */
 const maxCopies = 2;
 
-const copyFor = (file: string, version: number | '') => `${file}.before-update-${version}`;
+const nameCopy = (file: string, version: number | '') => `${file}.before-update-${version}`;
 
 /**
  * Copies a SQLite database before its tables change, so that the release before this one can be used again. Photos
@@ -16,8 +16,8 @@ const copyFor = (file: string, version: number | '') => `${file}.before-update-$
  * @param version of its tables, before the change
  * @throws if it cannot be copied; nothing must be changed then
  */
-export async function keepBeforeUpdate(file: string, version: number) {
-  const copy = copyFor(file, version);
+export async function copyBeforeUpdate(file: string, version: number) {
+  const copy = nameCopy(file, version);
   try {
     await backUp(file, copy);
   } catch (error) {
@@ -26,19 +26,19 @@ export async function keepBeforeUpdate(file: string, version: number) {
       { cause: error },
     );
   }
-  for (const old of copiesOf(file).slice(maxCopies)) rmSync(old.file, { force: true });
+  for (const old of listCopies(file).slice(maxCopies)) rmSync(old.file, { force: true });
 }
 
 /** What to do when an older release finds the tables of a newer one. @param file of SQLite; undefined for PostgreSQL */
-export function wayBack(file: string | undefined): string {
+export function describeWayBack(file: string | undefined): string {
   const forward = 'Go forward to that release again (git pull, then npm start)';
   if (!file) return `${forward}, or restore the pg_dump from before the update.`;
-  const copy = copiesOf(file)[0]?.file ?? 'FILE';
+  const copy = listCopies(file)[0]?.file ?? 'FILE';
   return `${forward}, or go back to the requests as they were before the update, without those that came since: npm run requests -- restore ${copy} --force`;
 }
 
 /** What a database is called after a restore has replaced it; what belongs to it has the same name and an ending. */
-export const beforeRestore = (file: string, at: Date) =>
+export const nameBeforeRestore = (file: string, at: Date) =>
   `${file}.before-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 /**
@@ -47,39 +47,39 @@ export const beforeRestore = (file: string, at: Date) =>
  * @returns how many files and folders
  */
 export function removeOldCopies(file: string, now: Date): number {
-  const old = [...copiesOf(file), ...replacedBeside(file)].filter(
-    ({ writtenAt }) => now.getTime() - writtenAt > keptFor,
+  const old = [...listCopies(file), ...listReplaced(file)].filter(
+    ({ writtenAt }) => now.getTime() - writtenAt > maxAge,
   );
   for (const copy of old) rmSync(copy.file, { recursive: true, force: true });
   return old.length;
 }
 
 /** By the time in the name: the file itself may not have been written for long before it was replaced. */
-function replacedBeside(file: string): Dated[] {
-  const named = /\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-wal|-shm|-journal|\.photos)?$/;
-  return namesBeside(file).flatMap((name) => {
-    const [ending, day, hour, minute, second, ms] = named.exec(name) ?? [];
+function listReplaced(file: string): DatedFile[] {
+  const pattern = /\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-wal|-shm|-journal|\.photos)?$/;
+  return listSiblings(file).flatMap((name) => {
+    const [ending, day, hour, minute, second, ms] = pattern.exec(name) ?? [];
     if (ending === undefined || name !== path.basename(file) + ending) return [];
     const at = `${day}T${hour}:${minute}:${second}.${ms}Z`;
     return { file: path.join(path.dirname(file), name), writtenAt: Date.parse(at) };
   });
 }
 
-interface Dated {
+interface DatedFile {
   file: string;
   writtenAt: number;
 }
 
-function namesBeside(file: string): string[] {
+function listSiblings(file: string): string[] {
   const folder = path.dirname(file);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** The newest first. */
-function copiesOf(file: string): Dated[] {
+function listCopies(file: string): DatedFile[] {
   const folder = path.dirname(file);
-  const start = path.basename(copyFor(file, ''));
-  return namesBeside(file)
+  const start = path.basename(nameCopy(file, ''));
+  return listSiblings(file)
     .filter((name) => name.startsWith(start) && /^\d+$/.test(name.slice(start.length)))
     .map((name) => ({ file: path.join(folder, name), writtenAt: statSync(path.join(folder, name)).mtimeMs }))
     .sort((one, other) => other.writtenAt - one.writtenAt);

@@ -1,38 +1,40 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readOverview, readSearchPage, readViewPage, summarize } from '#server/desk/requests/list.ts';
-import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { claimDue, recordAttempt, recordUnneeded } from '#server/outbox/outbox.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import { findByPartOfId, findRequests } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces, withServers } from '#server/testing/engines.ts';
+import { bothEnginesEmpty, contract, withServers } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
-import { danasRequest, kept, promised, temporaryFolder } from '#server/testing/parts.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { danasRequest, promised, storedFields, temporaryFolder } from '#server/testing/parts.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { moveRows } from './copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from './open.ts';
-import { sharedSecret } from './secrets.ts';
+import { getOrCreateSecret } from './secrets.ts';
 
-const engines = newPlaces();
-const { now, hoursLater, press, recipients } = contract;
+const engines = bothEnginesEmpty();
+const { now, hoursLater, createSubmission, recipients } = contract;
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('servers that start at the same time migrate the tables once, and share one secret', () =>
     withServers(place, async (servers, store) => {
-      await store.save(press());
-      expect(await createQuoteRequestStore(servers[2]).list()).toMatchObject([{ ...kept, ...danasRequest }]);
-      const secrets = await Promise.all(servers.map((server) => sharedSecret(server, 'signing')));
+      await store.save(createSubmission());
+      expect(await createQuoteRequestStore(servers[2]).list()).toMatchObject([
+        { ...storedFields, ...danasRequest },
+      ]);
+      const secrets = await Promise.all(servers.map((server) => getOrCreateSecret(server, 'signing')));
       expect(new Set(secrets).size).toBe(1);
     }));
 
   test('a request and its notifications are stored together or not at all', () =>
     withServers(place, async ([database], store) => {
-      await store.save(press());
+      await store.save(createSubmission());
       const broken = createQuoteRequestStore(database, { channels: ['mail', 'mail'], acknowledges: false });
       await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-      await expect(broken.save(press())).rejects.toThrow();
+      await expect(broken.save(createSubmission())).rejects.toThrow();
       expect(await store.list()).toHaveLength(1);
       await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
       expect(
@@ -41,13 +43,13 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     }));
 
   test.each([
-    ['press', () => press('same')],
+    ['key', () => createSubmission('same')],
     [
-      'words, each with a key of its own,',
-      (turn: number) => ({ ...press(`tab-${turn}`), sameWordsSince: hoursLater(-1 / 60) }),
+      'text, each with its own key,',
+      (turn: number) => ({ ...createSubmission(`tab-${turn}`), sameTextSince: hoursLater(-1 / 60) }),
     ],
   ])(
-    'the same %s on many servers at once is stored as one request with one set of notifications',
+    'requests with the same %s on many servers at the same time are stored as one, with one set of notifications',
     (_, sent) =>
       withServers(place, async (servers) => {
         const stores = servers.map((server) => createQuoteRequestStore(server, recipients));
@@ -59,11 +61,11 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       }),
   );
 
-  test('requests are kept as typed, marked, filtered and erased', () =>
+  test('requests are stored as typed, marked, filtered and erased', () =>
     withServers(place, async ([database], store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.save({
-        ...press(),
+        ...createSubmission(),
         quoteRequest: { ...danasRequest, message },
         language: 'es',
       });
@@ -87,7 +89,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     await database.destroy();
   });
 
-  test('a rehearsal leaves nothing behind, and fails with the cause when nothing can be stored', () =>
+  test('a test write leaves nothing behind, and fails with the cause when nothing can be stored', () =>
     withServers(place, async ([database], store) => {
       await store.probeWrite();
       expect(await store.list()).toEqual([]);
@@ -99,7 +101,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('workers on many servers never claim the same notification twice', () =>
     withServers(place, async (servers, store) => {
-      for (let made = 0; made < 30; made++) await store.save(press());
+      for (let count = 0; count < 30; count++) await store.save(createSubmission());
       const claim = (turn: number) => claimDue(servers[turn % 3]!, 'mail', now, 5);
       const claimed = (await Promise.all(Array.from({ length: 12 }, (_, turn) => claim(turn)))).flat();
       while (claimed.length < 30) claimed.push(...(await claim(0)));
@@ -109,15 +111,15 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('the lease of a killed worker is taken over, and its late record changes nothing', () =>
     withServers(place, async ([first, second], store) => {
-      await store.save(press());
+      await store.save(createSubmission());
       const [lost] = await claimDue(first, 'mail', now, 1);
       expect(await claimDue(second, 'mail', now, 1)).toEqual([]);
-      const [taken] = await claimDue(second, 'mail', hoursLater(0.1), 1);
-      expect(taken?.id).toBe(lost?.id);
-      await recordAttempt(second, taken!, { outcome: 'sent', detail: '250 OK' }, hoursLater(0.1));
+      const [claimed] = await claimDue(second, 'mail', hoursLater(0.1), 1);
+      expect(claimed?.id).toBe(lost?.id);
+      await recordAttempt(second, claimed!, { outcome: 'sent', detail: '250 OK' }, hoursLater(0.1));
       await recordAttempt(first, lost!, { outcome: 'refused', detail: 'late' }, hoursLater(0.2));
       await recordUnneeded(first, lost!);
-      const states = first.selectFrom('notifications').select('state').where('id', '=', taken!.id);
+      const states = first.selectFrom('notifications').select('state').where('id', '=', claimed!.id);
       expect(await states.execute()).toEqual([{ state: 'sent' }]);
       const attempts = first.selectFrom('attempts').select('detail').orderBy('at');
       expect(await attempts.execute()).toEqual([{ detail: '250 OK' }, { detail: 'late' }]);
@@ -125,9 +127,9 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('reminders are written once by all servers together', () =>
     withServers(place, async (servers, store) => {
-      await store.save(press());
+      await store.save(createSubmission());
       const where = { ...promised, channels: ['mail'] } as const;
-      await Promise.all(servers.map((database) => remindOfOpen({ database, ...where }, hoursLater(5))));
+      await Promise.all(servers.map((database) => enqueueReminders({ database, ...where }, hoursLater(5))));
       const reminders = servers[0].selectFrom('notifications').select('id').where('kind', '=', 'reminder');
       expect(await reminders.execute()).toHaveLength(1);
     }));
@@ -135,13 +137,13 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('the desk finds the requests of each view, page after page, by their words, and counts them', () =>
     withServers(place, async ([database]) => {
       const deps = { ...promised, database };
-      const { keep, act, clock } = testInbox(database, hoursLater(-25));
-      const late = await keep({ name: 'Late', message: 'In Winter Park, a 50% slope_' });
+      const { saveRequest, act, clock } = testInbox(database, hoursLater(-25));
+      const late = await saveRequest({ name: 'Late', message: 'In Winter Park, a 50% slope_' });
       clock.now = now;
       const open: string[] = [];
-      for (const name of ['José', 'Walt', 'Ann']) open.push(await keep({ name }));
-      const answered = await keep({ name: 'Answered' });
-      await keep({ name: 'Spam' }, true);
+      for (const name of ['José', 'Walt', 'Ann']) open.push(await saveRequest({ name }));
+      const answered = await saveRequest({ name: 'Answered' });
+      await saveRequest({ name: 'Spam' }, true);
       await act(answered, ann, { kind: 'answered' });
       await act(late, ann, { kind: 'note', text: 'Gate code 4711' });
       await act(open[1]!, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' });
@@ -181,7 +183,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         [1, 5],
         [0, 6],
       ] as const)
-        await keepPhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
+        await savePhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
       const { requests } = await readViewPage(deps, { view: 'late', order: 'newest' }, now);
       const rows = await summarize(deps, requests);
       expect(rows).toMatchObject([{ name: 'Late', place: 'Winter Park', photos: [photoId(0), photoId(1)] }]);
@@ -206,7 +208,7 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   const from = await openDatabase({ dataDir });
   const to = await openDatabase(await engines.PostgreSQL());
   const store = createQuoteRequestStore(from, recipients);
-  for (let made = 0; made < 3; made++) await store.save(press());
+  for (let count = 0; count < 3; count++) await store.save(createSubmission());
   // More than fit into one statement.
   await from.insertInto('secrets').values(manySecrets).execute();
   await store.mark((await store.list())[0]!.id, 'answered', now);

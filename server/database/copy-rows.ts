@@ -15,7 +15,7 @@ const tables = [
   ['daily_sums', 'day', 'kind', 'page', 'source'],
 ] as const satisfies [keyof Tables, ...string[]][];
 
-const batch = 500;
+const batchSize = 500;
 
 /** Copies every row that is not there yet, some at a time. Existing rows stay as they are. */
 export async function moveRows(from: Database, to: Database) {
@@ -25,10 +25,10 @@ export async function moveRows(from: Database, to: Database) {
     const columns = sql.join(key.map((name) => sql.ref(name)));
     let last: unknown[] = key.map(() => '');
     for (;;) {
-      const rows = await rowsOf(from, table)
+      const rows = await selectRows(from, table)
         .where(sql<boolean>`(${columns}) > (${sql.join(last)})`)
         .orderBy(columns as never)
-        .limit(batch)
+        .limit(batchSize)
         .execute();
       if (rows.length === 0) break;
       const added = await to
@@ -50,13 +50,17 @@ export async function moveRows(from: Database, to: Database) {
  * A phone's subscription ends with its session, and sessions are not moved; neither are notifications for
  * phones.
  */
-function rowsOf(from: Database, table: (typeof tables)[number][0]) {
-  const rows = from.selectFrom(table).selectAll() as ReturnType<typeof ofNoPhone>;
-  if (table === 'notifications') return ofNoPhone(from);
+function selectRows(from: Database, table: (typeof tables)[number][0]) {
+  const rows = from.selectFrom(table).selectAll() as ReturnType<typeof selectWithoutPhones>;
+  if (table === 'notifications') return selectWithoutPhones(from);
   if (table === 'attempts')
-    return rows.where('notification_id' as never, 'in', ofNoPhone(from).clearSelect().select('id') as never);
+    return rows.where(
+      'notification_id' as never,
+      'in',
+      selectWithoutPhones(from).clearSelect().select('id') as never,
+    );
   return rows;
 }
 
-const ofNoPhone = (from: Database) =>
+const selectWithoutPhones = (from: Database) =>
   from.selectFrom('notifications').selectAll().where('subscription_id', 'is', null);

@@ -7,13 +7,13 @@ import { countWait, DeadlineExceeded, remaining, withDeadline, withTimeout } fro
 import { type Database, openDatabase, supportsRowLocks } from './open.ts';
 import { openPostgres } from './postgres.ts';
 
-const { press } = contract;
+const { createSubmission } = contract;
 
 /** Locks the requests against writers on other servers until `end` is called. */
 async function lockRequests(database: Database) {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const held = database.transaction().execute(async (trx) => {
+  const lockingTransaction = database.transaction().execute(async (trx) => {
     if (supportsRowLocks(trx)) await sql`lock table quote_requests in access exclusive mode`.execute(trx);
     locked();
     await end;
@@ -21,7 +21,7 @@ async function lockRequests(database: Database) {
   await isLocked;
   return async () => {
     resolve();
-    await held;
+    await lockingTransaction;
   };
 }
 
@@ -31,18 +31,18 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
       const late = Array.from({ length: 14 }, (_, turn) =>
-        withDeadline(200, () => store.save(press(`press-${turn}`))),
+        withDeadline(200, () => store.save(createSubmission(`press-${turn}`))),
       );
       // More than there are connections: one after the other they would wait for minutes.
       expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(
         Array(14).fill('rejected'),
       );
-      const patient = store.save(press('patient'));
+      const patient = store.save(createSubmission('patient'));
       await end();
       const { id } = await patient;
       expect(await store.list()).toMatchObject([{ id }]);
-      const again = await store.save(press('press-0'));
-      expect(await store.save(press('press-0'))).toEqual({ ...again, isDuplicate: true });
+      const again = await store.save(createSubmission('press-0'));
+      expect(await store.save(createSubmission('press-0'))).toEqual({ ...again, isDuplicate: true });
       expect(await store.list()).toHaveLength(2);
     }));
 });
@@ -94,7 +94,7 @@ test.each(Object.entries(bothEngines()))(
   },
 );
 
-test('what is asked of a PostgreSQL that is away may be asked again', async () => {
+test('a request to an unreachable PostgreSQL may be sent again', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/none');
   onTestFinished(() => database.destroy());
   await expect(sql`select 1`.execute(database)).rejects.toMatchObject(again);

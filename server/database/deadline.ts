@@ -27,10 +27,10 @@ class Deadline {
 const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
- * Marks what the database did not refuse, but could not do now: whoever asked over HTTP is told to ask again, and a phone
- * keeps what it has to send.
+ * Marks an error as one of a database that could not do it now, rather than refused: an HTTP client gets a 503 and asks
+ * again, and a phone keeps what it has to send.
  */
-export const asUnavailable = (error: Error): Error => Object.assign(error, { statusCode: 503 });
+export const markUnavailable = (error: Error): Error => Object.assign(error, { statusCode: 503 });
 
 /** The deadline passed while waiting for the database. The operation did not happen, or nobody can tell. */
 export class DeadlineExceeded extends Error {
@@ -38,7 +38,7 @@ export class DeadlineExceeded extends Error {
 
   constructor() {
     super('The database did not respond in time.');
-    asUnavailable(this);
+    markUnavailable(this);
   }
 }
 
@@ -51,7 +51,7 @@ export function withDeadline<Result>(milliseconds: number, work: () => Result): 
   return withNewDeadline(Math.min(remaining(Number.POSITIVE_INFINITY), milliseconds), work);
 }
 
-/** The same for what may take this long whatever was waited for before. */
+/** Gives work a new deadline, whatever was waited for before. */
 export function withNewDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(new Deadline(milliseconds), work);
 }
@@ -70,7 +70,7 @@ export function remaining(limit: number): number {
   return left === Number.POSITIVE_INFINITY ? left : Math.min(limit, left);
 }
 
-/** Waits for the database: the time until the deadline passes meanwhile. */
+/** Waits for the database, and counts the wait toward the deadline. */
 export async function countWait<Result>(work: Promise<Result>): Promise<Result> {
   const deadline = deadlines.getStore();
   deadline?.beginWait();
@@ -87,10 +87,10 @@ export async function countWait<Result>(work: Promise<Result>): Promise<Result> 
  */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   if (milliseconds === Number.POSITIVE_INFINITY) return work;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DeadlineExceeded()), milliseconds);
+  const timedOut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timedOut.reject(new DeadlineExceeded()), milliseconds);
   try {
-    return await countWait(Promise.race([work, late.promise]));
+    return await countWait(Promise.race([work, timedOut.promise]));
   } finally {
     clearTimeout(timer);
   }

@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const { PostgreSQL: makePlace } = bothEngines();
-const requests = Array.from({ length: 20 }, (_, turn) => contract.press(`press-${turn}`));
+const requests = Array.from({ length: 20 }, (_, turn) => contract.createSubmission(`press-${turn}`));
 
 /** Two servers on one PostgreSQL, and what the people do who look after it. */
 async function twoServers() {
@@ -60,7 +60,7 @@ test('after a failover, sessions that only read cost no request', async () => {
   expect(await stores[0]!.list()).toHaveLength(2 * requests.length);
 });
 
-test('what was waiting when its connection was ended is stored, once', async () => {
+test('a request that was waiting when its connection was ended is stored, once', async () => {
   const { saveAll, stores, lock, unlock, terminate, waiting } = await twoServers();
   await lock();
   const saves = saveAll();

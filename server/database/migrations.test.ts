@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSearchPage } from '#server/desk/requests/list.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces, postgresDatabase } from '#server/testing/engines.ts';
+import { bothEnginesEmpty, contract, createPostgresDatabase } from '#server/testing/engines.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { removeOldCopies } from './before-update.ts';
-import { newestVersion, takeSteps } from './migrations.ts';
+import { newestVersion, runSteps } from './migrations.ts';
 import { type Database, openDatabase, readSchemaVersion, sqliteFile } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import { makePrivate, openSqlite } from './sqlite.ts';
@@ -19,7 +19,7 @@ const receivedAt = '2026-03-02T15:04:00.000Z';
 
 /** Makes a database as the first version of this program did, with Dana's request and these changes. */
 async function makeFirstVersion(database: Database, change: (database: Database) => Promise<unknown>) {
-  await takeSteps(database, 0, 1);
+  await runSteps(database, 0, 1);
   await sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
     values ('dana', ${receivedAt}, ${name}, ${email}, ${phone}, ${service}, ${message})`.execute(database);
   await sql`create table schema_version (version integer not null)`.execute(database);
@@ -58,7 +58,7 @@ const copiesIn = (dataDir: string) =>
     .filter((name) => name.includes('before-update'))
     .sort();
 
-test('only the last two copies stay, none longer than 30 days, and a file of another name is not touched', async () => {
+test('only the last two copies are stored, none longer than 30 days, and a file of another name is not touched', async () => {
   const dataDir = await ofTheFirstVersion();
   const file = sqliteFile(dataDir);
   const old = (name: string, days: number) => {
@@ -98,7 +98,7 @@ test('a database that cannot be copied is not changed', async () => {
   expect(await seenIn(dataDir)).toEqual(before);
 });
 
-const engines = newPlaces();
+const engines = bothEnginesEmpty();
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'on %s the version is read while servers use the database, and a newer one is refused and left as it is',
   async (engine) => {
@@ -129,7 +129,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   const without = fieldNames.filter((field) => !columns.includes(field));
   expect(without, 'fields without a column; server/database/migrations needs a step').toEqual([]);
   const store = createQuoteRequestStore(database);
-  await store.save(contract.press());
+  await store.save(contract.createSubmission());
   const first = {
     ...danasRequest,
     name,
@@ -149,7 +149,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
 test.each(['LATIN1', 'SQL_ASCII'])(
   'a PostgreSQL database in %s is refused before it has a table, with what to do',
   async (encoding) => {
-    const place = { dataDir: '', databaseUrl: await postgresDatabase({ encoding }) };
+    const place = { dataDir: '', databaseUrl: await createPostgresDatabase({ encoding }) };
     await expect(openDatabase(place)).rejects.toThrow(
       new RegExp(`has the encoding ${encoding}, .*createdb --encoding=UTF8 .*pg_dump --encoding=UTF8 `),
     );

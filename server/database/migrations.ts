@@ -20,8 +20,8 @@ const steps = readdirSync(folder)
 /** @param from the version that the database had before this update; 0 for a new one */
 type Step = (trx: Kysely<never>, from: number) => Promise<unknown>;
 
-/** What a step does after its SQL, by number, where the two databases differ or the program's own words are needed. */
-const inCode: Record<number, Step> = { 7: addSearchedTexts, 9: dropOldCounts };
+/** What a step does after its SQL, by number, where the two databases differ or the program's own functions are needed. */
+const codeSteps: Record<number, Step> = { 7: addSearchedTexts, 9: dropOldCounts };
 
 type Lock = (trx: Kysely<Tables>) => Promise<unknown>;
 
@@ -34,28 +34,28 @@ export const newestVersion = steps.length;
 export class NewerDatabase extends Error {}
 
 /** What `migrate` calls before it changes anything: for an empty database, or for one with tables of this version. */
-type Before = { onNew?: () => void; onUpdate?: (version: number) => Promise<unknown> };
+type MigrationHooks = { onNew?: () => void; onUpdate?: (version: number) => Promise<unknown> };
 
 /**
  * Brings the tables up to date. Any number of servers may call it at the same time: each waits for the one before it,
  * however long that takes, and all steps happen in one transaction or not at all. Tables that are up to date are only
  * looked at.
  * @param lock takes a lock that is held until the transaction ends
- * @param before if one of them throws, nothing is changed
+ * @param hooks if one of them throws, nothing is changed
  * @throws {NewerDatabase} if the database was written by a newer version
  */
-export async function migrate(database: Kysely<Tables>, lock: Lock, before: Before = {}) {
-  if (isCurrent(await versionIn(database))) return;
+export async function migrate(database: Kysely<Tables>, lock: Lock, hooks: MigrationHooks = {}) {
+  if (isCurrent(await readVersion(database))) return;
   await withoutDeadline(() =>
     database.transaction().execute(async (trx) => {
       await lock(trx);
       await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
-      const version = await versionIn(trx);
-      // Whoever had the lock before did it.
+      const version = await readVersion(trx);
+      // The server that had the lock before has migrated it.
       if (isCurrent(version)) return;
-      if (version === 0) before.onNew?.();
-      else await before.onUpdate?.(version);
-      await takeSteps(trx, version);
+      if (version === 0) hooks.onNew?.();
+      else await hooks.onUpdate?.(version);
+      await runSteps(trx, version);
       await sql`delete from schema_version`.execute(trx);
       await sql`insert into schema_version (version) values (${newestVersion})`.execute(trx);
     }),
@@ -63,21 +63,21 @@ export async function migrate(database: Kysely<Tables>, lock: Lock, before: Befo
 }
 
 /**
- * Takes the steps from one version to another.
+ * Runs the migrations from one version to another.
  * @param trx a transaction, which others wait for
  */
-export async function takeSteps(trx: Kysely<Tables>, from: number, to = newestVersion) {
+export async function runSteps(trx: Kysely<Tables>, from: number, to = newestVersion) {
   for (let version = from + 1; version <= to; version++) {
     const text = readFileSync(path.join(folder, steps[version - 1]!), 'utf8');
     // One at a time, as SQLite takes them: each ends its last line with a semicolon.
     for (const statement of text.split(/;\n/).filter((each) => each.trim()))
       await sql.raw(statement).execute(trx);
-    await inCode[version]?.(trx as Kysely<never>, from);
+    await codeSteps[version]?.(trx as Kysely<never>, from);
   }
 }
 
-/** 0 for a database without tables. */
-async function versionIn(database: Kysely<Tables>): Promise<number> {
+/** Reads the version of the tables; 0 for a database without tables. */
+async function readVersion(database: Kysely<Tables>): Promise<number> {
   try {
     const found = await sql<{ version: number }>`select version from schema_version`.execute(database);
     return found.rows[0]?.version ?? 0;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { keepBeforeUpdate, wayBack } from './before-update.ts';
+import { copyBeforeUpdate, describeWayBack } from './before-update.ts';
 import { migrate, NewerDatabase, newestVersion } from './migrations.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -13,11 +13,11 @@ export type Database = Kysely<Tables>;
 /** An arbitrary number that only our migrations lock. */
 const migrationLock = 7_355_608;
 /**
- * How long a change of PostgreSQL's tables waits for whoever is using them, and then lets others go first, in
+ * How long a change of PostgreSQL's tables waits for servers that use them, and then lets others go first, in
  * milliseconds: everybody who comes after it waits too.
  */
-const tableWait = 2_000;
-const tablePause = 1_000;
+const tableLockTimeout = 2_000;
+const tableRetryDelay = 1_000;
 /** PostgreSQL's code for a lock that was not to be had in that time. */
 const lockNotAvailable = '55P03';
 
@@ -40,18 +40,18 @@ export async function openDatabase(
   const lock = async (trx: Database) => {
     if (!supportsRowLocks(database)) return;
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
-    await sql`set local lock_timeout = ${sql.lit(tableWait)}`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(tableLockTimeout)}`.execute(trx);
   };
   try {
     await expectUnicode(database);
     const onUpdate = async (version: number) => {
-      if (!databaseUrl) await keepBeforeUpdate(sqliteFile(dataDir), version);
+      if (!databaseUrl) await copyBeforeUpdate(sqliteFile(dataDir), version);
     };
-    await onceFree(() => migrate(database, lock, { ...(onNew && { onNew }), onUpdate }));
+    await retryWhileInUse(() => migrate(database, lock, { ...(onNew && { onNew }), onUpdate }));
   } catch (error) {
     await database.destroy();
     if (!(error instanceof NewerDatabase)) throw error;
-    throw new Error(`${error.message}. ${wayBack(databaseUrl ? undefined : sqliteFile(dataDir))}`);
+    throw new Error(`${error.message}. ${describeWayBack(databaseUrl ? undefined : sqliteFile(dataDir))}`);
   }
   return database;
 }
@@ -69,14 +69,14 @@ async function expectUnicode(database: Database) {
 }
 
 /** Tries again for as long as a server of the release before holds the tables, as its nightly copy does for minutes. */
-async function onceFree(change: () => Promise<void>) {
-  for (let isTold = false; ; isTold = true) {
+async function retryWhileInUse(change: () => Promise<void>) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await change();
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-      if (!isTold) console.error('The request tables are in use: waiting until they are free…');
-      await wait(tablePause);
+      if (!isLogged) console.error('The request tables are in use: waiting until they are free…');
+      await wait(tableRetryDelay);
     }
   }
 }
@@ -129,12 +129,12 @@ export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): st
  * Opens an existing database. A wrong setting must not look like a site that nobody has written to.
  * @throws if there is none; none is created
  */
-export async function openExisting(place: DatabaseLocation): Promise<Database> {
+export async function openExisting(location: DatabaseLocation): Promise<Database> {
   const refuse = () => {
-    throw notThere(place);
+    throw createMissingError(location);
   };
-  if (!place.databaseUrl && !isFilled(sqliteFile(place.dataDir))) refuse();
-  return openDatabase(place, refuse);
+  if (!location.databaseUrl && !isFilled(sqliteFile(location.dataDir))) refuse();
+  return openDatabase(location, refuse);
 }
 
 /** False if it is missing, or an empty file that a mistaken command may have left. */
@@ -142,10 +142,10 @@ function isFilled(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-function notThere(place: DatabaseLocation) {
-  const setting = place.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+function createMissingError(location: DatabaseLocation) {
+  const setting = location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   return new Error(
-    `There are no requests in ${describeLocation(place)}. Is ${setting} the same as the server's?`,
+    `There are no requests in ${describeLocation(location)}. Is ${setting} the same as the server's?`,
   );
 }
 
@@ -154,33 +154,35 @@ function notThere(place: DatabaseLocation) {
  * run. `found` is 0 if there is no database yet.
  * @throws if it cannot be reached or read
  */
-export async function readSchemaVersion(place: DatabaseLocation): Promise<{ found: number; newest: number }> {
-  const found = place.databaseUrl
-    ? await fromPostgres(place.databaseUrl)
-    : fromSqlite(sqliteFile(place.dataDir));
+export async function readSchemaVersion(
+  location: DatabaseLocation,
+): Promise<{ found: number; newest: number }> {
+  const found = location.databaseUrl
+    ? await readPostgresVersion(location.databaseUrl)
+    : readSqliteVersion(sqliteFile(location.dataDir));
   return { found: found ?? 0, newest: newestVersion };
 }
 
-function fromSqlite(file: string): number | undefined {
+function readSqliteVersion(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const has = database.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
-    if (!has) return undefined;
+    const table = database.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
+    if (!table) return undefined;
     return database.prepare('select version from schema_version').get()?.version as number | undefined;
   } finally {
     database.close();
   }
 }
 
-async function fromPostgres(url: string): Promise<number | undefined> {
+async function readPostgresVersion(url: string): Promise<number | undefined> {
   const { openPostgres } = await import('./postgres.ts');
   const database = openPostgres(url);
   try {
-    const has = await sql<{ there: string | null }>`select to_regclass('schema_version') as there`.execute(
+    const table = await sql<{ there: string | null }>`select to_regclass('schema_version') as there`.execute(
       database,
     );
-    if (!has.rows[0]?.there) return undefined;
+    if (!table.rows[0]?.there) return undefined;
     const rows = await sql<{ version: number }>`select version from schema_version`.execute(database);
     return rows.rows[0]?.version;
   } finally {

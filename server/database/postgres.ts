@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { asUnavailable, DeadlineExceeded, remaining, withTimeout } from './deadline.ts';
+import { DeadlineExceeded, markUnavailable, remaining, withTimeout } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 /** How long anything may wait for a connection, in milliseconds. */
@@ -25,7 +25,7 @@ export function openPostgres(url: string): Kysely<Tables> {
   // The driver treats these as `verify-full` already, and warns each time that it won't always.
   const connectionString = url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis });
-  const connections = soundConnections(pool);
+  const connections = createConnections(pool);
   const config: PostgresDialectConfig = {
     pool: { connect: async () => clientWithDeadline(connections), end: () => pool.end() },
   };
@@ -36,17 +36,17 @@ export function openPostgres(url: string): Kysely<Tables> {
 /** What failed before the database could have changed anything for good. */
 const withoutEffect = new WeakSet<Error>();
 /** Between two tries, in milliseconds. */
-const pause = 100;
+const retryDelay = 100;
 
 /** Tries again until the deadline, as long as nothing was changed. */
-async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryUntilDeadline<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + Math.min(remaining(queryLimit), queryLimit);
   for (let tries = 0; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (!withoutEffect.has(error as Error) || performance.now() + pause > until) throw error;
-      if (tries > 0) await wait(pause);
+      if (!withoutEffect.has(error as Error) || performance.now() + retryDelay > until) throw error;
+      if (tries > 0) await wait(retryDelay);
     }
   }
 }
@@ -57,7 +57,8 @@ class PersistentKysely extends Kysely<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     return Object.assign(builder, {
-      execute: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => persist(() => execute(work)),
+      execute: <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) =>
+        retryUntilDeadline(() => execute(work)),
     });
   }
 }
@@ -89,31 +90,31 @@ const queryLimit = 15_000;
  * The connections of a pool, given up at the deadline; those that were made before one was lost are not used any more:
  * after a failover they lead to a database that only reads, or nowhere.
  */
-function soundConnections(pool: pg.Pool) {
-  const madeAfter = new WeakMap<pg.PoolClient, number>();
+function createConnections(pool: pg.Pool) {
+  const lossesAtConnect = new WeakMap<pg.PoolClient, number>();
   let losses = 0;
   let wasReached = false;
   // A broken connection is not an error yet: a query in progress fails on its own, and the next one makes another.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     wasReached = true;
-    madeAfter.set(client, losses);
+    lossesAtConnect.set(client, losses);
     client.on('error', () => {});
   });
   return {
     noteLoss: () => void losses++,
-    async take(): Promise<pg.PoolClient> {
+    async acquire(): Promise<pg.PoolClient> {
       for (;;) {
         const connecting = pool.connect();
         const client = await withTimeout(connecting, remaining(queryLimit)).catch((error) => {
-          connecting.then((late) => late.release()).catch(() => {});
+          connecting.then((unusedClient) => unusedClient.release()).catch(() => {});
           explainEncryption(error);
-          // One that was never there is a wrong setting: that is said at once.
+          // A database that was never reached is a wrong setting, which is reported right away.
           if (wasReached && !pool.ending && (isLost(error) || error.code === tooManyConnections))
             withoutEffect.add(error);
-          throw asUnavailable(error);
+          throw markUnavailable(error);
         });
-        if (madeAfter.get(client) === losses) return client;
+        if (lossesAtConnect.get(client) === losses) return client;
         client.release(true);
       }
     },
@@ -141,7 +142,7 @@ function explainEncryption(error: Error & { code?: string }) {
  * A connection, made when first needed. One that did not respond in time is not reused but closed on release: a response
  * to something else may still be on its way. The database rolls back anything it had not committed.
  */
-function clientWithDeadline(connections: ReturnType<typeof soundConnections>): PostgresPoolClient {
+function clientWithDeadline(connections: ReturnType<typeof createConnections>): PostgresPoolClient {
   let client: pg.PoolClient | undefined;
   let broken: Error | undefined;
   let isInTransaction = false;
@@ -151,29 +152,31 @@ function clientWithDeadline(connections: ReturnType<typeof soundConnections>): P
     client = broken = undefined;
   };
 
-  async function ask(sql: string, parameters: readonly unknown[]) {
+  async function runQuery(sql: string, parameters: readonly unknown[]) {
     if (broken && isInTransaction) throw broken;
     if (broken) release();
-    client ??= await connections.take();
+    client ??= await connections.acquire();
     try {
       return await withTimeout(client.query(sql, [...parameters]), remaining(queryLimit));
     } catch (thrown) {
       const error = thrown as Error & { code?: string };
-      const lost = isLost(error);
-      if (isAnswer(error) && !isInterrupted(error) && !lost) throw error;
-      if (!isAnswer(error) || lost) broken = error;
-      if (lost) connections.noteLoss();
-      // Whether a commit came through is not known; whoever sends again has a key.
+      const isConnectionLost = isLost(error);
+      if (isDatabaseError(error) && !isInterrupted(error) && !isConnectionLost) throw error;
+      if (!isDatabaseError(error) || isConnectionLost) broken = error;
+      if (isConnectionLost) connections.noteLoss();
+      // Whether a commit came through is not known; a request that is sent again has a key.
       const isHarmless = isInTransaction ? sql !== 'commit' : /^select\b/i.test(sql);
-      if (lost && (isHarmless || error.code === readOnly)) withoutEffect.add(error);
-      throw asUnavailable(error);
+      if (isConnectionLost && (isHarmless || error.code === readOnly)) withoutEffect.add(error);
+      throw markUnavailable(error);
     }
   }
 
   return {
     query: (sql: string, parameters: readonly unknown[]) => {
       isInTransaction ||= /^begin\b/.test(sql);
-      return isInTransaction ? ask(sql, parameters) : persist(() => ask(sql, parameters));
+      return isInTransaction
+        ? runQuery(sql, parameters)
+        : retryUntilDeadline(() => runQuery(sql, parameters));
     },
     release,
   } as unknown as PostgresPoolClient;
@@ -186,11 +189,11 @@ const tooManyConnections = '53300';
 /** The connection is gone, or leads to a database that only reads: another one may lead further. */
 function isLost(error: unknown): boolean {
   if (error instanceof DeadlineExceeded) return false;
-  return !isAnswer(error) || /^(08|25006|25P03|57P)/.test((error as { code?: string }).code ?? '');
+  return !isDatabaseError(error) || /^(08|25006|25P03|57P)/.test((error as { code?: string }).code ?? '');
 }
 
 /** True if the database itself refused, so the connection is sound. */
-function isAnswer(error: unknown): boolean {
+function isDatabaseError(error: unknown): boolean {
   return 'severity' in (error as object);
 }
 

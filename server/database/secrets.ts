@@ -2,12 +2,12 @@ import { createSigner, newToken, type Signer } from '#server/platform/signed-tok
 import type { Database } from './open.ts';
 
 /** What signs instead of `signing`, once the owner has changed it. */
-const renewed = 'signing, renewed';
+const renewedName = 'signing, renewed';
 
 /** The signer of this database: its secret is created at the first start and shared by all servers on it. */
 export async function openSigner(database: Database): Promise<Signer> {
-  const first = await sharedSecret(database, 'signing');
-  return createSigner((await secretCalled(database, renewed)) ?? first);
+  const first = await getOrCreateSecret(database, 'signing');
+  return createSigner((await readSecret(database, renewedName)) ?? first);
 }
 
 /**
@@ -17,9 +17,9 @@ export async function openSigner(database: Database): Promise<Signer> {
  */
 export async function renewSecrets(database: Database) {
   await database.transaction().execute(async (trx) => {
-    await sharedSecret(trx, 'signing');
-    for (const name of [renewed, 'push']) {
-      await sharedSecret(trx, name);
+    await getOrCreateSecret(trx, 'signing');
+    for (const name of [renewedName, 'push']) {
+      await getOrCreateSecret(trx, name);
       await trx.updateTable('secrets').set({ value: newToken() }).where('name', '=', name).execute();
     }
     for (const table of ['sessions', 'sign_ins', 'passkey_challenges', 'calendar_feeds'] as const)
@@ -28,16 +28,16 @@ export async function renewSecrets(database: Database) {
 }
 
 /** The secret by this name, created from 256 random bits when first requested. */
-export async function sharedSecret(database: Database, name: string): Promise<string> {
+export async function getOrCreateSecret(database: Database, name: string): Promise<string> {
   await database
     .insertInto('secrets')
     .values({ name, value: newToken() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await secretCalled(database, name))!;
+  return (await readSecret(database, name))!;
 }
 
-async function secretCalled(database: Database, name: string): Promise<string | undefined> {
+async function readSecret(database: Database, name: string): Promise<string | undefined> {
   const rows = database.selectFrom('secrets').select('value').where('name', '=', name);
   return (await rows.executeTakeFirst())?.value;
 }

@@ -8,7 +8,7 @@ import { countInRows } from '#server/http/rate-limits.ts';
 import { createMarkLinks } from '#server/notifications/owner-links.ts';
 import { restore } from '#server/operations/backups/restore.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { company, temporaryFolder, testDatabase } from '#server/testing/parts.ts';
 import { moveRows } from './copy-rows.ts';
@@ -24,7 +24,7 @@ const tables = ['sessions', 'sign_ins', 'passkeys', 'passkey_challenges', 'push_
 async function withAccess() {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
-  const { session } = await signedIn(database);
+  const { session } = await signIn(database);
   await prepareSignIn(database, { email: company.email, addressKey: 'k', device: 'd', now });
   await storeChallenge(database, { challenge: 'c', session, now });
   const created_at = now.toISOString();
@@ -58,7 +58,7 @@ test('a restored backup lets nobody in who could sign in when it was made', asyn
   await restored.destroy();
 });
 
-test('a backup holds nothing of whom the limits count', async () => {
+test('a backup contains no rate-limit counts', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const trying = { limit: 'try by client', subject: '203.0.113.7', within: 900_000 };
@@ -72,7 +72,7 @@ test('a backup holds nothing of whom the limits count', async () => {
   expect([key, value].filter((text) => bytes.includes(String(text)))).toEqual([]);
 });
 
-test('moving to another database takes nobody along who is signed in', async () => {
+test('moving to another database copies no session', async () => {
   const { database } = await withAccess();
   const other = await openDatabase(await engines.PostgreSQL());
   await moveRows(database, other);

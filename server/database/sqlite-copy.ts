@@ -25,10 +25,10 @@ export async function backUp(from: Source, to: string): Promise<number> {
   try {
     makePrivate(part);
     await (typeof from === 'string' ? copyPages(from, part) : from(part));
-    forgetCounted(part);
+    deleteCounts(part);
     const requests = countRequests(part);
     await flush(part);
-    await removeBeside(to);
+    await removeSidecars(to);
     await rename(part, to);
     await flushName(to);
     return requests;
@@ -53,7 +53,7 @@ export function isSameFile(one: string, other: string): boolean {
 }
 
 /** Files that SQLite may put next to a database. Left over from another one, they would be taken for this one's. */
-const beside = ['-wal', '-shm', '-journal'];
+const sidecarEndings = ['-wal', '-shm', '-journal'];
 
 /**
  * Checks every page of a copy and makes it a single file, which can be opened anywhere, even on read-only media.
@@ -83,13 +83,13 @@ export async function copyPrivately(from: string, to: string) {
   await chmod(to, 0o600);
 }
 
-export async function removeBeside(file: string) {
-  await Promise.all(beside.map((ending) => rm(file + ending, { force: true })));
+export async function removeSidecars(file: string) {
+  await Promise.all(sidecarEndings.map((ending) => rm(file + ending, { force: true })));
 }
 
 export async function removeDatabase(file: string) {
   await rm(file, { force: true });
-  await removeBeside(file);
+  await removeSidecars(file);
 }
 
 /** Waits until a file is on disk. */
@@ -110,39 +110,39 @@ export async function flushFolder(folder: string) {
 /** Waits until a file's name is on disk. */
 export const flushName = (file: string) => flushFolder(path.dirname(file));
 
-/** Whom the limits count, and the key by which an address could be found again as long as both are kept. */
-const counted = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];
-/** The same of earlier releases, where it waits to be dropped: docs/decisions/databases.md. */
-const countedBefore = ['sign_in_counts'];
+/** The tables of rate limits: the counts, and the keys by which an address could be found again while both exist. */
+const countTables = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];
+/** The tables of counts of earlier releases, which wait to be dropped: docs/decisions/databases.md. */
+const formerCountTables = ['sign_in_counts'];
 
 /** In an order in which nothing is left that refers to a row that is gone. */
-const access = [
+const accessTables = [
   'passkey_challenges',
   'sign_ins',
-  ...counted,
+  ...countTables,
   'passkeys',
   'sessions',
 ] as const satisfies (keyof Tables)[];
 
 /**
- * Takes out of a copy whoever could sign in when it was made: a device signed out since then, or a person who has left,
+ * Deletes from a copy everyone who could sign in when it was made: a device signed out since then, or a person who has left,
  * must not come back with it. Older copies have none of these tables.
  */
-export function forgetAccess(copy: string) {
-  empty(copy, [...access, ...countedBefore]);
+export function deleteAccess(copy: string) {
+  emptyTables(copy, [...accessTables, ...formerCountTables]);
 }
 
-/** Takes out of a copy what must be gone when the day is over. */
-function forgetCounted(copy: string) {
-  empty(copy, [...counted, ...countedBefore]);
+/** Deletes from a copy the counts that must be gone when the day is over. */
+function deleteCounts(copy: string) {
+  emptyTables(copy, [...countTables, ...formerCountTables]);
 }
 
-function empty(copy: string, tables: readonly string[]) {
+function emptyTables(copy: string, tables: readonly string[]) {
   const database = new DatabaseSync(copy);
   try {
     database.exec('pragma foreign_keys=on; pragma secure_delete=on');
-    const isThere = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
-    for (const table of tables) if (isThere.get(table)) database.exec(`delete from ${table}`);
+    const findTable = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
+    for (const table of tables) if (findTable.get(table)) database.exec(`delete from ${table}`);
   } finally {
     database.close();
   }

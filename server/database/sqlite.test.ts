@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { isOpen } from '#server/testing/is-open.ts';
+import { isPending } from '#server/testing/is-pending.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { withDeadline } from './deadline.ts';
 import { openDatabase, sqliteFile } from './open.ts';
@@ -15,13 +15,13 @@ test('a server that starts while another process writes to a new file waits for 
   const other = new DatabaseSync(sqliteFile(dataDir));
   other.exec('begin immediate; create table something (x)');
   const opening = openDatabase({ dataDir });
-  expect(await isOpen(opening)).toBe(true);
+  expect(await isPending(opening)).toBe(true);
   other.exec('commit');
   other.close();
   await (await opening).destroy();
 });
 
-test('what others on this machine could read, they cannot any more, and what is not ours stays as it is', () => {
+test('other users’ access to the data folder is removed, and files that are not ours are not changed', () => {
   const dataDir = path.join(temporaryFolder(), 'data');
   mkdirSync(path.join(dataDir, 'photos'), { recursive: true });
   mkdirSync(path.join(dataDir, 'dist'));
@@ -62,7 +62,7 @@ test('only their owner can read the files, a commit waits for the disk, and dele
   await database.destroy();
 });
 
-test('a statement that came too late for its snapshot is tried again, and any other failure is reported at once', async () => {
+test('a statement that came too late for its snapshot is retried, and any other failure is reported right away', async () => {
   const snapshot = Object.assign(new Error('database is locked'), { errcode: 5 | (2 << 8) });
   const statement = vi.fn(() => 'done');
   for (let time = 0; time < 3; time++)

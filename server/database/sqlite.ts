@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { asUnavailable, countWait, DeadlineExceeded, remaining } from './deadline.ts';
+import { countWait, DeadlineExceeded, markUnavailable, remaining } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
@@ -36,9 +36,9 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
     database.close();
     if (isUnshared(error)) {
       if (isNew && statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file);
-      throw unshared(file, error as Error);
+      throw createUnsharedError(file, error as Error);
     }
-    throw isDamage(error) ? damaged(file, error as Error) : error;
+    throw isDamage(error) ? createDamageError(file, error as Error) : error;
   }
   return new Kysely({ dialect: nodeSqliteDialect(database) });
 }
@@ -60,18 +60,20 @@ function isUnshared(error: unknown): boolean {
   return (errcode & plainCode) === ioError && errcode >> 8 >= 18 && errcode >> 8 <= 21;
 }
 
-function unshared(file: string, cause: Error) {
-  const why = `the disk of ${path.dirname(file)} has no memory that programs can share (${cause.message}), as network drives and folders of another system have none`;
-  return new Error(`${why}: set DATA_DIR to a folder on a disk of this machine, or DATABASE_URL`, { cause });
+function createUnsharedError(file: string, cause: Error) {
+  const reason = `the disk of ${path.dirname(file)} has no memory that programs can share (${cause.message}), as network drives and folders of another system have none`;
+  return new Error(`${reason}: set DATA_DIR to a folder on a disk of this machine, or DATABASE_URL`, {
+    cause,
+  });
 }
 
 function isDamage(error: unknown): boolean {
   return damageCodes.includes((error as { errcode?: number }).errcode ?? 0);
 }
 
-function damaged(file: string, cause: Error) {
-  const mend = 'replace it with a backup: npm run requests -- restore BACKUP --force';
-  return new Error(`${file} is damaged (${cause.message}); ${mend}`, { cause });
+function createDamageError(file: string, cause: Error) {
+  const advice = 'replace it with a backup: npm run requests -- restore BACKUP --force';
+  return new Error(`${file} is damaged (${cause.message}); ${advice}`, { cause });
 }
 
 /** SQLite for Kysely, with transactions and waiting as we need them. */
@@ -81,7 +83,7 @@ function nodeSqliteDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Takes the write lock when a transaction starts: one that reads first and writes later could otherwise fail at once,
+ * Takes the write lock when a transaction starts: one that reads first and writes later could otherwise fail immediately,
  * whatever the timeout. Waiting for another process does not block this one, so pages are served in the meantime.
  */
 class ImmediateDriver extends SqliteDriver {
@@ -103,7 +105,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    await this.#mutex.take();
+    await this.#mutex.acquire();
     const connection = await super.acquireConnection();
     return {
       executeQuery: <Row>(query: CompiledQuery) => retryWhileBusy(() => connection.executeQuery<Row>(query)),
@@ -113,7 +115,7 @@ class ImmediateDriver extends SqliteDriver {
 
   override async releaseConnection() {
     await super.releaseConnection();
-    this.#mutex.pass();
+    this.#mutex.release();
   }
 }
 
@@ -142,13 +144,13 @@ class Mutex {
    * Resolves when it is the caller's turn; `pass` must be called afterward. @throws DeadlineExceeded at the caller's
    * deadline
    */
-  take(): Promise<void> | undefined {
+  acquire(): Promise<void> | undefined {
     if (this.#isTaken) return countWait(this.#wait(remaining(Number.POSITIVE_INFINITY)));
     this.#isTaken = true;
     return undefined;
   }
 
-  pass() {
+  release() {
     const [next] = this.#waiting;
     if (next) next();
     else this.#isTaken = false;
@@ -157,24 +159,24 @@ class Mutex {
   /** Waiters that have left are skipped: a turn given to one of them would never be passed on. */
   #wait(timeout: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const go = () => {
+      const proceed = () => {
         clearTimeout(timer);
-        this.#waiting.delete(go);
+        this.#waiting.delete(proceed);
         resolve();
       };
-      const leave = () => {
-        this.#waiting.delete(go);
+      const giveUp = () => {
+        this.#waiting.delete(proceed);
         reject(new DeadlineExceeded());
       };
-      const timer = Number.isFinite(timeout) ? setTimeout(leave, timeout) : undefined;
-      this.#waiting.add(go);
+      const timer = Number.isFinite(timeout) ? setTimeout(giveUp, timeout) : undefined;
+      this.#waiting.add(proceed);
     });
   }
 }
 
 /** How long a statement waits for another process that is writing, in milliseconds, and how often it checks. */
 const busyTimeout = 10_000;
-const busyLook = 5;
+const busyInterval = 5;
 /** SQLite's code for "another process is in the way". The bits above it say in which way. */
 const busy = 5;
 const plainCode = 0xff;
@@ -194,8 +196,8 @@ export async function retryWhileBusy<Result>(execute: () => Promise<Result> | Re
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
       if ((errcode & plainCode) !== busy) throw error;
-      if (performance.now() > until) throw asUnavailable(error as Error);
-      await countWait(wait(busyLook));
+      if (performance.now() > until) throw markUnavailable(error as Error);
+      await countWait(wait(busyInterval));
     }
   }
 }

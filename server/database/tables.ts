@@ -31,7 +31,7 @@ export interface Tables {
   daily_sums: DailySumRow;
   nightly_copies: NightlyCopyRow;
   calendar_feeds: CalendarFeedRow;
-  /** What the people at the desk chose, for all of them. */
+  /** Settings of the desk, for all of its people. */
   desk_settings: { name: 'morning-visits' | 'desk-emails' | 'request-emails'; value: string };
   passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
@@ -46,7 +46,7 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   received_at: string;
   /** Of the form that it was sent from. */
   language: Language;
-  /** What makes a repeated press the same request; null for one that can never match. */
+  /** The key by which a repeated submission is the same request; null for one that can never match. */
   dedupe_key: string | null;
   state: RequestState;
   state_since: string;
@@ -66,10 +66,10 @@ export interface ActionRow {
   /** In the order in which the actions of a request were done, from 1. */
   position: number;
   kind: ActionKind;
-  /** When it was pressed, and when it arrived. */
+  /** When the button was tapped, and when the action arrived. */
   at: string;
   done_at: string;
-  /** An address of the desk, or in words where it was done. */
+  /** The email address of a person in the desk, or where it was done, like `the terminal`. */
   done_by: string;
   /** JSON of what came with it; null for a kind that says all. */
   content: string | null;
@@ -96,7 +96,7 @@ export type ChannelName = 'mail' | 'webhook' | 'push';
 
 /**
  * `due`: to be tried at `due_at`. `filed`: written into a file, because no mail server is configured.
- * `dead`: given up; only the owner can revive it. `unneeded`: no longer of any use. `digested`: told by a digest instead.
+ * `dead`: given up; only the owner can revive it. `unneeded`: no longer of any use. `digested`: part of a digest instead.
  */
 export type DeliveryState = 'due' | 'sent' | 'filed' | 'dead' | 'unneeded' | 'digested';
 
@@ -140,7 +140,7 @@ export interface Span {
   until: string;
 }
 
-/** Which notifications a digest stands for: from `after` on, up to but not including `until`. */
+/** Which notifications a digest replaces: from `after` on, up to but not including `until`. */
 export interface Digest extends Span {
   of: 'request' | 'reminder';
 }
@@ -191,7 +191,7 @@ export interface SessionRow {
   token_hash: string;
   /** In lower case. */
   email: string;
-  /** In words, like "Safari on iPhone". */
+  /** The name of the device, like "Safari on iPhone". */
   device: string;
   created_at: string;
   /** Written at most once an hour. */
@@ -261,9 +261,9 @@ export interface NightlyCopyRow {
   /** How many it holds, and how many the one before it held. */
   requests: number | null;
   requests_before: number | null;
-  /** Why it could not be made, in words. */
+  /** Why the backup failed. */
   fault: string | null;
-  /** The same for the second place. */
+  /** Why the off-site copy failed. */
   carried_at: string | null;
   carry_fault: string | null;
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { housekeepingJobs } from '#server/operations/jobs.ts';
 import type { Config } from '#server/platform/config.ts';
 import { runCommand } from '#server/testing/desk.ts';
-import { isOpen } from '#server/testing/is-open.ts';
+import { isPending } from '#server/testing/is-pending.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { sqliteFile } from './open.ts';
@@ -14,7 +14,7 @@ import { truncateWriteAheadLog } from './truncate-wal.ts';
 /** A database with Zebulon's request, and a check whether his name is still in any of its files. */
 async function holdingZebulon(variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
-  await outbox.keepDanas({ name: 'Zebulon Unique', email: 'zebulon@example.com' });
+  await outbox.saveDanas({ name: 'Zebulon Unique', email: 'zebulon@example.com' });
   const { dataDir } = outbox.config;
   const isFound = () =>
     readdirSync(dataDir)
@@ -38,8 +38,8 @@ function hold(dataDir: string) {
 }
 
 test('data deleted by retention is also removed from the files as soon as nobody is reading it', async () => {
-  const { config, database, tidy, pass, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
-  pass(24 * 40);
+  const { config, database, tidy, passHours, isFound } = await holdingZebulon({ RETENTION_MONTHS: '1' });
+  passHours(24 * 40);
   const reader = hold(config.dataDir);
   await tidy();
   expect(await database.selectFrom('quote_requests').select('id').execute()).toEqual([]);
@@ -63,7 +63,7 @@ test('erase waits until a reader has finished', async () => {
   const { config, isFound } = await holdingZebulon();
   const reader = hold(config.dataDir);
   const erasing = erase(config);
-  expect(await isOpen(erasing)).toBe(true);
+  expect(await isPending(erasing)).toBe(true);
   reader.end();
   expect(await erasing).not.toContain('-wal');
   expect(isFound()).toBe(false);

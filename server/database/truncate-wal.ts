@@ -4,7 +4,7 @@ import { type Database, supportsRowLocks } from './open.ts';
 
 /** How long and how often it tries, in milliseconds. */
 const timeout = 5_000;
-const look = 50;
+const checkInterval = 50;
 
 /**
  * After a deletion: removes the deleted data from SQLite's write-ahead file too. That is impossible while anyone reads
@@ -16,7 +16,7 @@ export async function truncateWriteAheadLog(database: Database, limit: number = 
   const until = performance.now() + limit;
   while (!(await isTruncated(database))) {
     if (performance.now() > until) return false;
-    await wait(look);
+    await wait(checkInterval);
   }
   return true;
 }

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces } from '#server/testing/engines.ts';
+import { bothEnginesEmpty, contract } from '#server/testing/engines.ts';
 import { withDeadline } from './deadline.ts';
-import { newestVersion, takeSteps } from './migrations.ts';
+import { newestVersion, runSteps } from './migrations.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -25,7 +25,7 @@ async function connect({ dataDir, databaseUrl }: DatabaseLocation): Promise<Data
 /** Makes a database as a server of this version did, with so many requests, and connects to it as that server does. */
 async function ofVersion(place: DatabaseLocation, version: number, requests = 0): Promise<Database> {
   const database = await connect(place);
-  await takeSteps(database, 0, version);
+  await runSteps(database, 0, version);
   await sql`create table schema_version (version integer not null)`.execute(database);
   await sql`insert into schema_version (version) values (${version})`.execute(database);
   await sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
@@ -35,7 +35,7 @@ async function ofVersion(place: DatabaseLocation, version: number, requests = 0)
   return database;
 }
 
-const engines = newPlaces();
+const engines = bothEnginesEmpty();
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
   test('a server that starts while another changes the tables waits longer than for anything else', async () => {
@@ -90,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const database = await updating;
     onTestFinished(() => database.destroy());
     await store();
-    // Whoever presses the button waits for less than a browser does.
+    // A visitor who sends a request waits for less than a browser does.
     expect(longest).toBeLessThan(10_000);
     expect(await readSchemaVersion(place)).toEqual({ found: newestVersion, newest: newestVersion });
     const { count } = await database
@@ -98,7 +98,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(100_000 + stored);
-    await createQuoteRequestStore(database).save(contract.press());
+    await createQuoteRequestStore(database).save(contract.createSubmission());
   });
 });
 

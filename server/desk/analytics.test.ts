@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { analyticsReport } from '#server/analytics/report.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { readAnalyticsReport } from '#server/analytics/report.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
-test('whoever is signed in sees what was counted in the last 30 days, and nobody else', async () => {
+test('only signed-in people see what was counted in the last 30 days', async () => {
   const { app, database, sums } = await testApp(testConfig({ TIME_ZONE: 'UTC' }));
   const visit = { kind: 'visit', page: 'gallery', source: 'yelp.com' } as const;
   const count = (daysAgo: number, more = {}) =>
@@ -14,7 +14,7 @@ test('whoever is signed in sees what was counted in the last 30 days, and nobody
   count(0, { kind: 'call', page: 'es/services', source: '' });
   await sums.write();
   expect((await app.inject({ url: endpoints.analytics })).statusCode).toBe(401);
-  const { headers } = await signedIn(database);
+  const { headers } = await signIn(database);
   const see = async () => (await app.inject({ url: endpoints.analytics, headers })).json();
   const seen = await see();
   expect(seen).toMatchObject({
@@ -51,8 +51,8 @@ test.each([
   const { database, sums } = await testApp(testConfig({ TIME_ZONE: timeZone }));
   sums.count({ kind: 'visit', page: 'home', source: '', at: new Date('2026-03-03T04:59:00Z') });
   await sums.write();
-  const asked = { timeZone, isCounting: true, count: 3 };
-  const { days, total } = await analyticsReport(database, asked, new Date(`${now}:00Z`));
+  const options = { timeZone, isCounting: true, count: 3 };
+  const { days, total } = await readAnalyticsReport(database, options, new Date(`${now}:00Z`));
   expect(days.map((day) => day.visits)).toEqual(visits);
   expect(total.visits).toBe(1);
 });

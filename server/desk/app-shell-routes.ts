@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { deskPlace, deskShell, findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
+import { deskFolderIn, deskShell, findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
 import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 
 /** What the app may do: its own scripts, styles and calls, and nothing that turns text into markup or script. */
@@ -19,36 +19,36 @@ const shellHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** What is not named after its contents is asked for each time. */
-const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
+/** For files that are not named after their contents: browsers revalidate them each time. */
+const revalidatedHeaders = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 
-/** The worker stands below /desk, and is for /desk itself too. */
-const wholeDesk = { 'service-worker-allowed': deskPath };
+/** Lets the service worker, whose file is below /desk, control /desk itself too. */
+const workerHeaders = { 'service-worker-allowed': deskPath };
 
-const notBuilt =
+const notBuiltMessage =
   'The desk is not set up on this server yet. For the person who runs your server: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function registerAppShellRoutes(app: FastifyInstance, distDir: string) {
-  const place = deskPlace(distDir);
+  const deskFolder = deskFolderIn(distDir);
 
   for (const url of [deskPath, `${deskPath}/*`]) {
     app.get<{ Params: { '*'?: string } }>(url, (request, reply) => {
       const name = request.params['*'] ?? '';
       const isFile = path.posix.extname(name) !== '';
       const file = isFile ? name : deskShell;
-      const folder = findBuilt(place, file);
+      const folder = findBuilt(deskFolder, file);
       if (/^api(\/|$)/.test(name) || (isFile && (file === deskShell || !folder))) {
         reply.callNotFound();
         return;
       }
       if (!folder) {
-        reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuilt);
+        reply.code(404).headers(shellHeaders).type('text/plain; charset=utf-8').send(notBuiltMessage);
         return;
       }
-      const lifetime = name.startsWith(`${place.hashed}/`) ? hashed : asked;
+      const cacheHeaders = name.startsWith(`${deskFolder.hashed}/`) ? hashed : revalidatedHeaders;
       const isWorker = `${deskPath}/${name}` === workerPath;
-      sendBuilt(reply, folder, file, { ...shellHeaders, ...lifetime, ...(isWorker && wholeDesk) });
+      sendBuilt(reply, folder, file, { ...shellHeaders, ...cacheHeaders, ...(isWorker && workerHeaders) });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -12,13 +12,13 @@ const encoded = 'a%00b';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
-  test('a NUL, wherever text is taken, is a mistake of whoever sent it, and none of ours', async () => {
+  test('a NUL in any text is a client error, and no server error', async () => {
     const one: { dataDir: string; databaseUrl?: string } = await place();
-    const { app, database, links, keepDanas } = await testApp(
+    const { app, database, links, saveDanas } = await testApp(
       testConfig(one.databaseUrl ? { DATABASE_URL: one.databaseUrl } : {}),
     );
-    const { headers } = await signedIn(database);
-    const { id } = await keepDanas();
+    const { headers } = await signIn(database);
+    const { id } = await saveDanas();
     const mark = new URL(links.linkFor(id, new Date())).pathname;
     const asked = [
       `${endpoints.requests}?after=${encoded}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testApp } from '#server/testing/parts.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -7,7 +7,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 async function setup() {
   const service = await startPushService();
   const { app, database } = await testApp();
-  const device = await signedIn(database);
+  const device = await signIn(database);
   const ask = (url: string, payload?: object, headers = device.headers) =>
     app.inject({ url, headers, ...(payload && { method: 'POST', payload }) });
   const endpointsNow = () =>
@@ -15,7 +15,7 @@ async function setup() {
   return { service, database, ask, endpointsNow };
 }
 
-test('a device says whether it rings, and what it shows', async () => {
+test('a device reads whether it gets pushes, and what they show', async () => {
   const { ask, service } = await setup();
   const before = (await ask(endpoints.push)).json();
   expect(before).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), subscription: null });
@@ -29,13 +29,13 @@ test('a device says whether it rings, and what it shows', async () => {
   expect((await ask(endpoints.push)).json()).toMatchObject({ subscription: null });
 });
 
-test('the same device again replaces what it had, and a browser rings for its latest session only', async () => {
+test('a device that subscribes again replaces its subscription, and a browser gets pushes for its latest session only', async () => {
   const { ask, service, database, endpointsNow } = await setup();
   const subscription = service.subscribe('one');
   await ask(endpoints.subscribe, subscription);
   await ask(endpoints.subscribe, { ...subscription, shows: 'little' });
   expect(await endpointsNow()).toEqual([{ endpoint: subscription.endpoint, shows: 'little' }]);
-  const later = await signedIn(database);
+  const later = await signIn(database);
   await ask(endpoints.subscribe, subscription, later.headers);
   expect(await endpointsNow()).toEqual([{ endpoint: subscription.endpoint, shows: 'all' }]);
   expect((await ask(endpoints.push)).json()).toMatchObject({ subscription: null });
@@ -51,11 +51,11 @@ test('an address that is no push service is refused', async () => {
   expect(await endpointsNow()).toEqual([]);
 });
 
-test('a device may be rung six times an hour to try it, and only itself', async () => {
+test('a device gets six test notifications an hour, and only that device', async () => {
   const { ask, service, database } = await setup();
   expect((await ask(endpoints.testPush, {})).statusCode).toBe(409);
   await ask(endpoints.subscribe, service.subscribe('one'));
-  const other = await signedIn(database);
+  const other = await signIn(database);
   await ask(endpoints.subscribe, service.subscribe('two'), other.headers);
   for (let ring = 0; ring < 6; ring++) expect((await ask(endpoints.testPush, {})).statusCode).toBe(202);
   expect((await ask(endpoints.testPush, {})).statusCode).toBe(429);

@@ -11,11 +11,11 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type Push, subscribe } from '#shared/desk/push.ts';
 import type { DeskDeps } from './api/desk-api.ts';
-import { bodyOf, refuseDesk } from './api/desk-api.ts';
+import { parseBody, refuseDesk } from './api/desk-api.ts';
 import { requireUser } from './sign-in/guard.ts';
 
 /** How many test notifications a device gets within this time, in milliseconds. */
-const tries = { max: 6, within: 3_600_000 };
+const testLimit = { max: 6, within: 3_600_000 };
 
 /** Whether this device gets notifications, and what they may show. */
 export function registerPushRoutes(app: FastifyInstance, { config, database, onSaved }: DeskDeps) {
@@ -28,7 +28,7 @@ export function registerPushRoutes(app: FastifyInstance, { config, database, onS
   });
 
   app.post(endpoints.subscribe, async (request, reply) => {
-    const body = bodyOf(request, reply, subscribe);
+    const body = parseBody(request, reply, subscribe);
     if (!body) return reply;
     if (!isPushService(body.endpoint, config.serverUrl))
       return refuseDesk(
@@ -49,7 +49,7 @@ export function registerPushRoutes(app: FastifyInstance, { config, database, onS
     const phone = await subscriptionOf(database, requireUser(request).session);
     if (!phone) return refuseDesk(reply, 409, 'Notifications are off on this device.');
     const now = new Date();
-    if ((await triesOf(phone.id, now)) >= tries.max)
+    if ((await countTests(phone.id, now)) >= testLimit.max)
       return refuseDesk(reply, 429, 'Too many test notifications. Try again in an hour.');
     await enqueue(database, {
       ...({ kind: 'check', channels: ['push'], subscription: phone.id, at: now } as const),
@@ -60,13 +60,13 @@ export function registerPushRoutes(app: FastifyInstance, { config, database, onS
     return reply.code(202).send({});
   });
 
-  async function triesOf(subscription: string, now: Date): Promise<number> {
+  async function countTests(subscription: string, now: Date): Promise<number> {
     const { count } = await database
       .selectFrom('notifications')
       .select(({ fn }) => fn.countAll().as('count'))
       .where('subscription_id', '=', subscription)
       .where('kind', '=', 'check')
-      .where('created_at', '>', new Date(now.getTime() - tries.within).toISOString())
+      .where('created_at', '>', new Date(now.getTime() - testLimit.within).toISOString())
       .executeTakeFirstOrThrow();
     return Number(count);
   }

@@ -37,9 +37,9 @@ test('requests go to another address once somebody there confirms it, and the fo
   });
   expect(await ask('leads')).toMatchObject({ status: 422 });
   expect(await ask(' Leads <leads@example.com>')).toMatchObject({ status: 202 });
-  const [asked] = await written();
-  expect(asked).toMatchObject({ to: leads, subject: expect.stringContaining('Confirm') });
-  const link = linkIn(asked!.text);
+  const [confirmation] = await written();
+  expect(confirmation).toMatchObject({ to: leads, subject: expect.stringContaining('Confirm') });
+  const link = linkIn(confirmation!.text);
 
   // Nobody there needs to be signed in; looking at the page changes nothing.
   const office = openBrowser(origin);
@@ -50,8 +50,8 @@ test('requests go to another address once somebody there confirms it, and the fo
 
   expect(await press(office, link)).toMatchObject({ status: 200 });
   expect(await people()).toMatchObject({ getRequests: [leads], mayEnter: [company.email] });
-  const [, told] = await written();
-  expect(told).toMatchObject({ to: owner, text: expect.stringContaining(leads) });
+  const [, notice] = await written();
+  expect(notice).toMatchObject({ to: owner, text: expect.stringContaining(leads) });
   // Used, it changes nothing back later.
   expect(await press(office, link)).toMatchObject({ status: 410 });
 });
@@ -76,7 +76,7 @@ test('a link that was changed, is a day old, or belongs to another server confir
   expect(await people()).toMatchObject({ getRequests: ['boss@example.com'] });
 });
 
-test('where MAIL_TO says who gets requests, nobody changes it in the desk', async () => {
+test('with MAIL_TO set, the addresses for requests can’t be changed in the desk', async () => {
   const { people, ask, written } = await openPeople({ MAIL_TO: owner });
   expect(await people()).toMatchObject({
     getRequests: [owner],
@@ -87,7 +87,7 @@ test('where MAIL_TO says who gets requests, nobody changes it in the desk', asyn
   expect(await written()).toEqual([]);
 });
 
-test('nobody is written to more than ten times in a quarter of an hour', async () => {
+test('one address gets at most ten emails in a quarter of an hour', async () => {
   const { ask } = await openPeople();
   const answers = await Promise.all(Array.from({ length: 11 }, () => ask(leads)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(202), 429]);

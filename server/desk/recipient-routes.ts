@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmPath, sendOwnPage } from '#server/http/errors.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { type Html, html, ownPage } from '#server/http/page.ts';
+import { type Html, html, renderOwnPage } from '#server/http/page.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createRecipients, storeAddresses } from '#server/notifications/owner-addresses.ts';
 import { readToken, signToken } from '#server/platform/signed-token.ts';
@@ -10,11 +10,11 @@ import { day } from '#server/platform/time.ts';
 import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
 import { type DeskPeople, newRecipient } from '#shared/desk/session.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
-import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
-import { privateHeaders } from './mail-link-routes.ts';
+import { type DeskDeps, parseBody, refuseDesk } from './api/desk-api.ts';
+import { privateHeaders } from './email-link-routes.ts';
 import { listDeskEmails } from './sign-in/access.ts';
+import { enqueueAccessNotice } from './sign-in/emails.ts';
 import { requireUser } from './sign-in/guard.ts';
-import { enqueueAccessNotice } from './sign-in/mail.ts';
 import { requireFreshProof } from './sign-in/proof.ts';
 
 const purpose = 'address for requests';
@@ -39,7 +39,7 @@ export function registerRecipientRoutes(app: FastifyInstance, deps: DeskDeps) {
   );
 
   app.post(endpoints.newRecipient, async (request, reply) => {
-    const body = bodyOf(request, reply, newRecipient);
+    const body = parseBody(request, reply, newRecipient);
     if (!body) return reply;
     if (config.mail.to)
       return refuseDesk(
@@ -70,7 +70,7 @@ export function registerRecipientRoutes(app: FastifyInstance, deps: DeskDeps) {
   });
 }
 
-const wayToDesk = html`<p><a href="${deskPath}">Open the desk</a></p>`;
+const deskLink = html`<p><a href="${deskPath}">Open the desk</a></p>`;
 
 /**
  * The page behind the link that confirms an address for requests. Opening it changes nothing, because mail programs open
@@ -80,33 +80,33 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, company, database, signer, onSaved } = deps;
   const recipients = createRecipients(deps);
   const url = `${confirmPath}:token`;
-  type Confirming = FastifyRequest<{ Params: { token: string } }>;
+  type ConfirmRequest = FastifyRequest<{ Params: { token: string } }>;
 
   /** @returns what the link was made for, unless it is forged, too old, or requests go elsewhere in the meantime */
-  async function read({ params }: Confirming, now: Date) {
+  async function readConfirmation({ params }: ConfirmRequest, now: Date) {
     const before = await recipients();
     const [encoded, expiry] = readToken(signer, purpose, params.token, before.join()) ?? [];
     if (!encoded || !expiry || Number.parseInt(expiry, 36) <= now.getTime()) return undefined;
     return { email: Buffer.from(encoded, 'base64url').toString(), before };
   }
 
-  function send(reply: FastifyReply, status: number, title: string, body: Html) {
-    const page = ownPage(company, { title, body, foot: wayToDesk });
+  function sendPage(reply: FastifyReply, status: number, title: string, body: Html) {
+    const page = renderOwnPage(company, { title, body, foot: deskLink });
     return sendOwnPage(reply.code(status).headers(privateHeaders), company, page);
   }
 
   const refuseLink = (reply: FastifyReply) =>
-    send(
+    sendPage(
       reply,
       410,
       'This link doesn’t work',
       html`<p>It has been used, is more than 24 hours old, or is incomplete. Ask for a new one in the desk’s Settings.</p>`,
     );
 
-  app.get(url, async (request: Confirming, reply) => {
-    const change = config.mail.to ? undefined : await read(request, new Date());
+  app.get(url, async (request: ConfirmRequest, reply) => {
+    const change = config.mail.to ? undefined : await readConfirmation(request, new Date());
     if (!change) return refuseLink(reply);
-    return send(
+    return sendPage(
       reply,
       200,
       'Get quote requests here?',
@@ -115,9 +115,9 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
     );
   });
 
-  app.post(url, { bodyLimit: 1024 }, async (request: Confirming, reply) => {
+  app.post(url, { bodyLimit: 1024 }, async (request: ConfirmRequest, reply) => {
     const now = new Date();
-    const change = config.mail.to ? undefined : await read(request, now);
+    const change = config.mail.to ? undefined : await readConfirmation(request, now);
     if (!change) return refuseLink(reply);
     const { email, before } = change;
     await database.transaction().execute(async (trx) => {
@@ -132,8 +132,8 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
         });
     });
     onSaved?.();
-    const done = html`<p role="status">New quote requests are emailed to <b translate="no">${email}</b> from now on. The previous address gets an email about this.</p>`;
-    return send(reply, 200, 'Confirmed', done);
+    const body = html`<p role="status">New quote requests are emailed to <b translate="no">${email}</b> from now on. The previous address gets an email about this.</p>`;
+    return sendPage(reply, 200, 'Confirmed', body);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);
 }

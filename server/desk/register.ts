@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { analyticsReport } from '#server/analytics/report.ts';
+import { readAnalyticsReport } from '#server/analytics/report.ts';
 import { deskPath, endpoints } from '#shared/desk/addresses.ts';
 import { shownDays } from '#shared/desk/analytics.ts';
 import { answerDeskError, type DeskDeps, refuseDesk } from './api/desk-api.ts';
@@ -42,6 +42,6 @@ export async function registerDesk(
 function registerAnalyticsRoutes(app: FastifyInstance, { config, database }: DeskDeps) {
   const { timeZone, countsVisits: isCounting } = config;
   app.get(endpoints.analytics, () =>
-    analyticsReport(database, { timeZone, isCounting, count: shownDays }, new Date()),
+    readAnalyticsReport(database, { timeZone, isCounting, count: shownDays }, new Date()),
   );
 }

@@ -10,7 +10,7 @@ import {
   openBrowser,
   openDesk,
   openSignedIn,
-  signInMailed,
+  readSignInEmail,
 } from '#server/testing/desk-visit.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -33,12 +33,12 @@ async function deskWithBoss() {
   return { ...desk, phone: await openSignedIn(desk, boss) };
 }
 
-/** The same, but the boss came in by the link of a mail. */
+/** The same, but the boss came in by the link of an email. */
 async function deskWithBossByMail() {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);
   await phone.askToSignIn(boss);
-  const { token } = await signInMailed(desk.mails);
+  const { token } = await readSignInEmail(desk.mails);
   await phone.post(endpoints.signInByLink, { token });
   return { ...desk, phone, usedLink: token };
 }
@@ -46,14 +46,14 @@ async function deskWithBossByMail() {
 test('replay: a link that twenty use at once lets one in', async () => {
   const { origin, mails, database } = await openDesk();
   await openBrowser(origin).askToSignIn(boss);
-  const { token } = await signInMailed(mails);
+  const { token } = await readSignInEmail(mails);
   const uses = Array.from({ length: 20 }, () => openBrowser(origin).post(endpoints.signInByLink, { token }));
   const statuses = (await Promise.all(uses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(await database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });
 
-test('what one person did without reception is refused in the name of the next on that device', async () => {
+test('actions of one person that waited offline are refused for the next person on that device', async () => {
   const { phone } = await deskWithBoss();
   const did = (person: string) =>
     phone.post(endpoints.search, { words: '' }, { 'desk-person': encodeURIComponent(person) });
@@ -76,7 +76,7 @@ test('fixation: signing in gives a new token, and ends what the browser had befo
   const victim = openBrowser(origin);
   victim.cookies.set('desk', planted.token);
   await victim.askToSignIn(boss);
-  const { code } = await signInMailed(mails);
+  const { code } = await readSignInEmail(mails);
   await victim.post(endpoints.signInByCode, { code });
   expect(victim.cookies.get('desk')).not.toBe(planted.token);
   const thief = openBrowser(origin);
@@ -125,19 +125,19 @@ test('enumeration: known and unknown addresses get the same answers', async () =
   const { origin, mails, database } = await openDesk();
   const answers = async (email: string) => {
     const browser = openBrowser(origin);
-    const asked = await browser.askToSignIn(email);
+    const response = await browser.askToSignIn(email);
     const untried = database.selectFrom('sign_ins').select('id').where('tries', '=', 0);
     await expect.poll(() => untried.execute()).toHaveLength(1);
     const tried = [];
     for (let times = 0; times < 6; times++)
       tried.push(await browser.post(endpoints.signInByCode, { code: 'no code' }));
-    return [asked, ...tried].map(({ status, text, headers }) => [
+    return [response, ...tried].map(({ status, text, headers }) => [
       ...[status, text, [...headers.keys()].join()],
       headers.get('set-cookie')?.replace(/=[^;]+/, '=…'),
     ]);
   };
   expect(await answers(stranger)).toEqual(await answers(boss));
-  const { mail } = await signInMailed(mails);
+  const { mail } = await readSignInEmail(mails);
   expect([mails.length, mail.to]).toMatchObject([1, [{ address: boss }]]);
   const rows = await database.selectFrom('sign_ins').select(['tries', 'email']).execute();
   expect(rows).toEqual([
@@ -148,21 +148,21 @@ test('enumeration: known and unknown addresses get the same answers', async () =
 
 test('enumeration: the answer comes before the address is looked at, so its time says nothing', async () => {
   const { origin, config } = await openDesk();
-  const [browser, held] = [openBrowser(origin), new DatabaseSync(sqliteFile(config.dataDir))];
-  // Nothing can be written meanwhile: whatever depends on the address would have to wait.
-  held.exec('begin immediate');
+  const [browser, lockingDatabase] = [openBrowser(origin), new DatabaseSync(sqliteFile(config.dataDir))];
+  // Nothing can be written in the meantime: a response that depends on the address would have to wait.
+  lockingDatabase.exec('begin immediate');
   try {
     for (const email of [boss, stranger]) expect((await browser.askToSignIn(email)).status).toBe(202);
   } finally {
-    held.exec('rollback');
-    held.close();
+    lockingDatabase.exec('rollback');
+    lockingDatabase.close();
   }
 });
 
 test('stolen database: nothing that stands in it signs in', async () => {
   const { origin, phone, mails, config } = await deskWithBossByMail();
   await phone.askToSignIn(boss);
-  const { code, token } = await signInMailed(mails, 2);
+  const { code, token } = await readSignInEmail(mails, 2);
   const file = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true });
   const tables = file.prepare("select name from sqlite_master where type = 'table'").all();
   const values = tables
@@ -186,7 +186,7 @@ test('stolen database: nothing that stands in it signs in', async () => {
 });
 
 /** What every answer of the desk carries. */
-const kept = {
+const stored = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -197,7 +197,7 @@ test('caches, framing, referrers: no answer is kept, framed or told to another s
   for (const url of addresses) {
     const { headers } = await phone.get(url);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...kept,
+      ...stored,
       'cache-control': expect.stringContaining('no-store'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-resource-policy': 'same-origin',
@@ -214,7 +214,7 @@ test('a script in a request: the app runs under a policy that lets no text becom
   for (const url of ['/desk', '/desk/sign-in', '/desk/requests/018f']) {
     const { headers, text } = await openBrowser(origin).get(url);
     expect(text).toContain('<title>Desk</title>');
-    expect(Object.fromEntries(headers)).toMatchObject({ ...kept, 'content-security-policy': deskPolicy });
+    expect(Object.fromEntries(headers)).toMatchObject({ ...stored, 'content-security-policy': deskPolicy });
   }
   for (const rule of ["require-trusted-types-for 'script'", "frame-ancestors 'none'", "default-src 'none'"])
     expect(deskPolicy).toContain(rule);
@@ -238,7 +238,7 @@ test('logs name neither people nor what lets them in', async () => {
   const { lines, phone, mails, usedLink } = await deskWithBossByMail();
   await phone.askToSignIn(stranger);
   await phone.askToSignIn(boss);
-  const { code, token } = await signInMailed(mails, 2);
+  const { code, token } = await readSignInEmail(mails, 2);
   await phone.post(endpoints.signInByCode, { code });
   const logged = lines.join('');
   expect(logged).toContain('sign-in email');

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { renewSecrets } from '#server/database/secrets.ts';
 import { day } from '#server/platform/time.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { company, testApp } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { NewFeed } from '#shared/desk/visits.ts';
 import { revokeAccess } from './sign-in/access.ts';
 
-/** A desk with a visit tomorrow, and the calendar of whoever is signed in. */
+/** Opens a desk with a visit tomorrow, and the calendar of the person who is signed in. */
 async function openDesk() {
   const parts = await testApp();
   const { app, database } = parts;
-  const { id } = await parts.keepDanas();
-  const { headers } = await signedIn(database);
+  const { id } = await parts.saveDanas();
+  const { headers } = await signIn(database);
   const post = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, headers, payload });
   const at = new Date().toISOString();
   const visitAt = new Date(Date.now() + day).toISOString();

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '#server/http/rate-limits.ts';
-import { setTellsVisits, tellsVisits } from '#server/notifications/visits-message.ts';
+import { isVisitsDigestOn, setVisitsDigest } from '#server/notifications/visits-message.ts';
 import { hashOf, newToken } from '#server/platform/signed-token.ts';
 import { day, minute } from '#server/platform/time.ts';
 import { findVisits } from '#server/requests/find.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { setMorningMessage, type VisitSettings } from '#shared/desk/visits.ts';
-import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
-import { toCalendarVisit, visitsFeed } from './requests/calendar.ts';
+import { type DeskDeps, parseBody, refuseDesk } from './api/desk-api.ts';
+import { composeVisitsFeed, toCalendarVisit } from './requests/calendar.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
 import { requireFreshProof } from './sign-in/proof.ts';
 import { endCalendarLink } from './sign-in/sessions.ts';
 
-/** How often one client may ask for a feed. A calendar does so every half hour, some for many people at once. */
-const fetches = { max: 120, within: 15 * minute };
+/** How often one client may ask for a feed. A calendar does so every half hour, and some services for many people. */
+const fetchLimit = { max: 120, within: 15 * minute };
 /** How far back a feed goes, in milliseconds, so that what was is still in the calendar. */
-const past = 60 * day;
+const maxPast = 60 * day;
 /** The most visits in a feed. */
 const maxVisits = 500;
 
-/** Whether the day's visits are told each morning, and the calendar that a phone subscribes to. */
+/** Registers the setting for the morning message about visits, and the calendar that a phone subscribes to. */
 export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, company, database, clients } = deps;
 
@@ -28,15 +28,15 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { email } = requireUser(request);
     const feed = database.selectFrom('calendar_feeds').select('created_at').where('email', '=', email);
     return {
-      isToldEachMorning: await tellsVisits(database),
+      isToldEachMorning: await isVisitsDigestOn(database),
       feedSince: (await feed.executeTakeFirst())?.created_at ?? null,
     };
   });
 
   app.post(endpoints.morningMessage, async (request, reply) => {
-    const body = bodyOf(request, reply, setMorningMessage);
+    const body = parseBody(request, reply, setMorningMessage);
     if (!body) return reply;
-    await setTellsVisits(database, body.eachMorning);
+    await setVisitsDigest(database, body.eachMorning);
     return reply.code(204).send();
   });
 
@@ -61,8 +61,12 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.get(endpoints.feed(':file'), async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     const now = new Date();
-    const occasion = { limit: 'feed by client', subject: clientAddress(request.ip), within: fetches.within };
-    if (clients.count([occasion], now)[0]!.count > fetches.max) return refuseDesk(reply, 429);
+    const occasion = {
+      limit: 'feed by client',
+      subject: clientAddress(request.ip),
+      within: fetchLimit.within,
+    };
+    if (clients.count([occasion], now)[0]!.count > fetchLimit.max) return refuseDesk(reply, 429);
     const [token = ''] = request.params.file.split('.');
     const found = await database
       .selectFrom('calendar_feeds')
@@ -75,10 +79,10 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
         404,
         'This calendar link was turned off. Get a new one in the desk’s Settings.',
       );
-    const visits = await findVisits(database, { from: new Date(now.getTime() - past) }, maxVisits);
-    const listed = visits.map((visit) => toCalendarVisit(visit, deps));
+    const visits = await findVisits(database, { from: new Date(now.getTime() - maxPast) }, maxVisits);
+    const calendarVisits = visits.map((visit) => toCalendarVisit(visit, deps));
     return reply
       .type('text/calendar; charset=utf-8')
-      .send(visitsFeed(listed, { company: company.name, now }));
+      .send(composeVisitsFeed(calendarVisits, { company: company.name, now }));
   });
 }

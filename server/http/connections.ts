@@ -10,32 +10,32 @@ import { clientAddress } from './rate-limits.ts';
  * their bodies have arrived: an eighth of all connections, and more than a street of visitors behind one address needs,
  * whose requests take milliseconds. Behind a proxy each takes a connection of its own.
  */
-const maxHeld = 500;
-/** The same for those that may take minutes: eight phones that send two photos at a time. */
-const maxSlow = 16;
+const maxRequests = 500;
+/** The limit for requests that may take minutes: eight phones that send two photos at a time. */
+const maxSlowRequests = 16;
 /** When to try again, in seconds. */
 const retryAfter = 10;
 
-/** Refuses at once what is more than one client's share, so that the others' requests always find a connection. */
-export function shareConnections(app: FastifyInstance, company: Company) {
-  const shares = new Map<string, number>();
+/** Refuses requests beyond one client's share, so that the others' requests always find a connection. */
+export function limitConnections(app: FastifyInstance, company: Company) {
+  const countByKey = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request;
     const client = clientAddress(request.ip);
     const isSlow = routeOptions.config?.arrivesWithin?.(request) !== undefined;
-    const names = isSlow ? [client, `${client} slow`] : [client];
-    const held = names.map((name) => shares.get(name) ?? 0);
-    if (held[0]! >= maxHeld || (isSlow && held[1]! >= maxSlow)) {
+    const keys = isSlow ? [client, `${client} slow`] : [client];
+    const counts = keys.map((key) => countByKey.get(key) ?? 0);
+    if (counts[0]! >= maxRequests || (isSlow && counts[1]! >= maxSlowRequests)) {
       reply.headers({ connection: 'close', 'retry-after': retryAfter });
       refuse(request, reply, company, 503);
       return;
     }
-    for (const [index, name] of names.entries()) shares.set(name, held[index]! + 1);
+    for (const [index, key] of keys.entries()) countByKey.set(key, counts[index]! + 1);
     const release = () => {
-      for (const name of names) {
-        const left = shares.get(name)! - 1;
-        if (left > 0) shares.set(name, left);
-        else shares.delete(name);
+      for (const key of keys) {
+        const left = countByKey.get(key)! - 1;
+        if (left > 0) countByKey.set(key, left);
+        else countByKey.delete(key);
       }
     };
     // What is answered early still has its connection until its body has come.
@@ -50,7 +50,7 @@ export function shareConnections(app: FastifyInstance, company: Company) {
 /** How long requests in flight may take to be answered, in milliseconds: longer than browsers wait. */
 const timeout = 20_000;
 /** Between two checks whether anything is left to answer. */
-const aMoment = () => wait(500);
+const pauseBriefly = () => wait(500);
 
 /**
  * Counts the requests that an app has to answer; call it before it listens. @returns a function that closes the app
@@ -58,7 +58,10 @@ const aMoment = () => wait(500);
  * a request: browsers open some ahead of need.
  * @param pause what it waits for between two checks
  */
-export function closerOf(app: FastifyInstance, pause: () => Promise<void> = aMoment): () => Promise<void> {
+export function createCloser(
+  app: FastifyInstance,
+  pause: () => Promise<void> = pauseBriefly,
+): () => Promise<void> {
   let unanswered = 0;
   const answered = () => void unanswered--;
   app.server.on('request', (_request, response: ServerResponse) => {

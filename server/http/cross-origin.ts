@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/platform/config.ts';
 
 /** How long a browser may remember the permission, in seconds. */
-const remembered = 3600;
+const maxAge = 3600;
 
 /**
  * Lets the pages of `siteOrigin` call these routes if they are on a different host from this server, and nobody else's
@@ -25,7 +25,7 @@ export function allowSite(app: FastifyInstance, siteOrigin: string, routes: Reco
       if (request.headers.origin === siteOrigin) {
         reply.header('Access-Control-Allow-Methods', methods);
         reply.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
-        reply.header('Access-Control-Max-Age', remembered);
+        reply.header('Access-Control-Max-Age', maxAge);
       }
       reply.code(204).send();
     });
@@ -46,7 +46,7 @@ export function isOwnOrigin({ headers, host }: FastifyRequest, siteUrl: URL): bo
 }
 
 /** True if the page that sent this is on a different host from this server. */
-export function isFromElsewhere(request: FastifyRequest): boolean {
+export function isFromOtherHost(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host !== request.host;
 }

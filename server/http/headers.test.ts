@@ -89,15 +89,15 @@ test.each([
   ['1', [one, two, two], [{ hops: 2, trusted: 1, msg: expect.stringMatching(/set TRUST_PROXY to 2/) }]],
 ])(
   'where TRUST_PROXY is %s, requests by way of %j cause one warning or none, without addresses',
-  async (trusted, ways, told) => {
+  async (trusted, ways, isLogged) => {
     const { app, lines } = await testApp(testConfig({ TRUST_PROXY: trusted }));
     for (const addresses of ways) {
       const headers = addresses === undefined ? {} : { 'x-forwarded-for': addresses };
       await app.inject({ url: formTokenEndpoint, headers });
     }
     const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
-    expect(warnings).toMatchObject(told);
-    expect(warnings).toHaveLength(told.length);
+    expect(warnings).toMatchObject(isLogged);
+    expect(warnings).toHaveLength(isLogged.length);
     expect(JSON.stringify(warnings)).not.toMatch(/203\.0|198\.51/);
   },
 );

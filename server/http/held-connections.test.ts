@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { closerOf } from './connections.ts';
-import { keepPace } from './timeouts.ts';
+import { createCloser } from './connections.ts';
+import { createPaceCheck } from './timeouts.ts';
 
 async function listening(change: (app: FastifyInstance) => void = () => {}, variables = {}) {
   const parts = await testApp(testConfig(variables));
@@ -80,9 +80,9 @@ test('the connection is closed when a body never arrives, and nothing is stored'
 });
 
 test('a form with photos, and a photo, may take longer to arrive than anything else', async () => {
-  const { app, port, open, photoTokens, keepDanas } = await listening();
+  const { app, port, open, photoTokens, saveDanas } = await listening();
   app.usualArrival = 200;
-  const { id } = await keepDanas();
+  const { id } = await saveDanas();
   const path = `${photoEndpoint}/${photoTokens.make(id, new Date())}/${'a'.repeat(32)}?position=0&of=1`;
   const heads = [
     [post[0]!, 'Content-Type: multipart/form-data; boundary=x'],
@@ -127,13 +127,13 @@ const part = (name: string, value: string) =>
 
 /** How much comes in each five seconds, in kB. @returns after how many seconds it is given up; undefined if it is not */
 function givenUpAfter(line: number[]): number | undefined {
-  const isTooSlow = keepPace(700);
+  const isTooSlow = createPaceCheck(700);
   let read = 700;
-  const look = line.findIndex((kB) => {
+  const failedAt = line.findIndex((kB) => {
     read += kB * 1000;
     return isTooSlow(read);
   });
-  return look < 0 ? undefined : (look + 1) * 5;
+  return failedAt < 0 ? undefined : (failedAt + 1) * 5;
 }
 
 test('a slow phone may be silent in tunnels, and whoever only keeps the line open may not', () => {
@@ -154,34 +154,34 @@ test('one address cannot hold all connections for photos, and what it sends with
     ...[`X-Forwarded-For: ${address}`, 'Content-Length: 9'],
   ];
   const answer = (address: string) => sendRaw(port, { head: form(address), body: '--x--\r\n\r\n' });
-  const held = await Promise.all(Array.from({ length: 16 }, open));
+  const sockets = await Promise.all(Array.from({ length: 16 }, open));
   onTestFinished(() => {
-    for (const socket of held) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   });
-  for (const socket of held) socket.write([...form('203.0.113.1'), '', 'x'].join('\r\n'));
+  for (const socket of sockets) socket.write([...form('203.0.113.1'), '', 'x'].join('\r\n'));
   await expect.poll(async () => (await answer('203.0.113.1')).status).toBe(503);
   const { text } = await answer('203.0.113.1');
   expect(text).toMatch(/^connection: close\r$/im);
   expect(text).toMatch(/^retry-after: 10\r$/im);
   expect((await answer('203.0.113.2')).status).toBe(422);
   expect((await send({}, { 'x-forwarded-for': '203.0.113.1' })).statusCode).toBe(201);
-  held[0]!.destroy();
+  sockets[0]!.destroy();
   await expect.poll(async () => (await answer('203.0.113.1')).status).toBe(422);
 });
 
 test('one address may have five hundred requests under way, and others do not notice', async () => {
   const { send, store } = await listening(() => {}, { RATE_LIMIT: '0' });
-  const { save: keep } = store;
+  const { save } = store;
   const released = Promise.withResolvers<never>();
   const stuck = vi.fn(() => released.promise);
   store.save = stuck;
-  const held = Array.from({ length: 500 }, () => send({}, {}, '203.0.113.1'));
+  const pending = Array.from({ length: 500 }, () => send({}, {}, '203.0.113.1'));
   await expect.poll(() => stuck.mock.calls.length).toBe(500);
   expect((await send({}, {}, '203.0.113.1')).headers).toMatchObject({ 'retry-after': '10' });
-  store.save = keep;
+  store.save = save;
   expect((await send({}, {}, '203.0.113.2')).statusCode).toBe(201);
   released.reject(new Error('The disk is full.'));
-  await Promise.all(held);
+  await Promise.all(pending);
   expect((await send({}, {}, '203.0.113.1')).statusCode).toBe(201);
 });
 
@@ -202,10 +202,10 @@ test('connections beyond the limit are not accepted, and those within it are ser
   const { app, open, origin } = await listening();
   expect(app.server.maxConnections).toBe(4000);
   app.server.maxConnections = 1;
-  const held = await open();
+  const openSocket = await open();
   expect(await readToEnd(await open())).toBe('');
-  held.destroy();
-  await once(held, 'close');
+  openSocket.destroy();
+  await once(openSocket, 'close');
   const health = () => fetch(`${origin}/healthz`).then(({ status }) => status);
   await expect.poll(() => health().catch(() => 0)).toBe(200);
 });
@@ -217,9 +217,9 @@ test('a stop waits for the request in flight, for twenty seconds at most', async
     begun.resolve();
     return new Promise(() => {});
   });
-  let looks = 0;
-  const close = closerOf(app, async () => {
-    looks++;
+  let checks = 0;
+  const close = createCloser(app, async () => {
+    checks++;
     await new Promise(setImmediate);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -231,7 +231,7 @@ test('a stop waits for the request in flight, for twenty seconds at most', async
   let isClosed = false;
   const closing = close().then(() => (isClosed = true));
   now.mockReturnValue(started + 19_999);
-  await expect.poll(() => looks).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => checks).toBeGreaterThanOrEqual(3);
   expect(isClosed).toBe(false);
   now.mockReturnValue(started + 20_000);
   await closing;

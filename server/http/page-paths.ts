@@ -4,8 +4,8 @@ import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { aboutParts, footerPagePaths, languageOf, routesIn } from '#shared/routes.ts';
 
 /** The one address of a page: `/about/`, `/about.html` → `/about`; `/index.html` → `/`. */
-export function canonicalPath(asked: string): string {
-  const bare = asked
+export function canonicalPath(requested: string): string {
+  const bare = requested
     // Only from where they begin: a long row of them elsewhere would take seconds.
     .replace(/(?<!\/)\/+$/, '')
     .replace(/\.html$/, '')
@@ -19,42 +19,44 @@ export function fileOf(page: string): string {
   return path.posix.extname(page) ? page.slice(1) : `${page.slice(1)}.html`;
 }
 
-/** What mails, signs and tools put behind an address: the rest of a sentence, or a query without its `?`. */
-const tail = /[&;?,"'>\p{Pe}\p{Pf}\p{Pi}].*$/su;
-const end = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
+/** Matches what emails, signs and tools add after an address: the rest of a sentence, or a query without its `?`. */
+const trailingText = /[&;?,"'>\p{Pe}\p{Pf}\p{Pi}].*$/su;
+const trailingPunctuation = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 
 /** The pages of a language, and where those are that go on on further ones. */
 const pagesOf = (language: Language) => [...Object.values(routesIn[language]), ...footerPagePaths(language)];
 const allPages = languages.flatMap(pagesOf);
-const goOn = languages.flatMap((language) => [routesIn[language].gallery, routesIn[language].about]);
-const furtherPage = new RegExp(`^(?:${goOn.join('|')})(/[a-z0-9-]+){1,2}$`);
+const pagedPaths = languages.flatMap((language) => [routesIn[language].gallery, routesIn[language].about]);
+const pagedPath = new RegExp(`^(?:${pagedPaths.join('|')})(/[a-z0-9-]+){1,2}$`);
 
-const isPage = (path: string) => furtherPage.test(path) || allPages.includes(path);
+const isPage = (path: string) => pagedPath.test(path) || allPages.includes(path);
 const withPrefix = new RegExp(`^(?:/(${languages.join('|')})(?![^/]))?(.*)$`, 's');
 
 /**
- * The page at an address that has the words of one language and the prefix of another: `/es/contact` and `/contacto` →
+ * Finds the page at an address that has the path of one language and the prefix of another: `/es/contact` and `/contacto` →
  * `/es/contacto`, `/en/contacto` → `/contact`.
  */
-function pageInMixedLanguages(path: string): string | undefined {
+function findPageInMixedLanguages(path: string): string | undefined {
   const [, prefix, rest] = withPrefix.exec(path) ?? [];
   const page = languages
     .map((language) => (language === firstLanguage ? rest || '/' : `/${language}${rest}`))
     .find(isPage);
-  return page && pageIn((prefix as Language | undefined) ?? languageOf(page), page);
+  return page && translatePath((prefix as Language | undefined) ?? languageOf(page), page);
 }
 
 /**
  * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`, `/es/galería`,
  * `/es/contact`.
- * @returns the address of a page of ours, with what campaigns are told apart by as its query; undefined if it is none
+ * @returns the address of a page of ours, with its campaign parameters as the query; undefined if it is none
  */
-export function pageMeant(asked: string): { page: string; query: string } | undefined {
-  const cut = asked.replace(tail, '');
-  const bare = canonicalPath(fold(cut.replace(end, '').replace(/^\/+/, '/')));
-  const page = isPage(bare) ? bare : pageInMixedLanguages(bare);
+export function findMeantPage(requested: string): { page: string; query: string } | undefined {
+  const withoutTrailingText = requested.replace(trailingText, '');
+  const bare = canonicalPath(fold(withoutTrailingText.replace(trailingPunctuation, '').replace(/^\/+/, '/')));
+  const page = isPage(bare) ? bare : findPageInMixedLanguages(bare);
   if (!page) return undefined;
-  const campaign = [...new URLSearchParams(asked.slice(cut.length).replaceAll(/[;?]/g, '&'))];
+  const campaign = [
+    ...new URLSearchParams(requested.slice(withoutTrailingText.length).replaceAll(/[;?]/g, '&')),
+  ];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };
 }
 
@@ -63,7 +65,7 @@ export function pageMeant(asked: string): { page: string; query: string } | unde
  * @param page a canonical path
  * @returns undefined if it is no page of ours
  */
-export function pageIn(language: Language, page: string): string | undefined {
+export function translatePath(language: Language, page: string): string | undefined {
   const from = languageOf(page);
   const position = pagesOf(from).findLastIndex((path) => `${page}/`.startsWith(`${path}/`));
   const path = pagesOf(from)[position];

@@ -24,23 +24,23 @@ type Part = string | number | Html | Html[];
 
 /** Template tag that escapes every inserted text, for element content and double-quoted attributes. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(String.raw({ raw: literals }, ...parts.map(markupOf)));
+  return new Html(String.raw({ raw: literals }, ...parts.map(toMarkup)));
 }
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part instanceof Html) return part.markup;
-  if (Array.isArray(part)) return part.map(markupOf).join('');
+  if (Array.isArray(part)) return part.map(toMarkup).join('');
   return String(part).replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
 /** The site's look for a page that loads nothing but its letters: ui/tokens.css, and the desk's in the dark. */
-const look = `
+const baseStyles = `
 :root { color-scheme: light dark; --ink: #16181a; --soft: #4a4f54; --paper: #f6f4f0; --raised: #fdfcfa; --groove: #c0beb9;
   --solid: var(--dark); --on-solid: #fff; --display: "Barlow Condensed", "Arial Narrow", sans-serif;
   background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Barlow, Arial, sans-serif; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ecebe7; --soft: #bcb8b1; --paper: #16181a; --raised: #1f2226;
   --groove: #4d5054; --solid: #ecebe7; --on-solid: #16181a; } }
-* { box-sizing: border-box; }
+ * { box-sizing: border-box; }
 body { margin: 0; overflow-wrap: anywhere; background: linear-gradient(var(--dark) 0 0) 0 0 / 100% 11rem no-repeat; }
 header, main { width: min(38rem, 100% - 2rem); margin: 0 auto; }
 header { padding: 1.25rem 0; color: #fff; font: 700 1.5rem/1.2 var(--display); }
@@ -64,25 +64,25 @@ button:disabled { opacity: .55; cursor: default; }
 `;
 
 /** `barlow-condensed-700.HASH.woff2` as a rule. */
-function faceOf(font: string): string {
+function composeFontFace(font: string): string {
   const [, family, weight] = /(barlow(?:-condensed)?)-(\d+)/.exec(font)!;
   const name = family === 'barlow' ? 'Barlow' : 'Barlow Condensed';
   return `@font-face { font-family: "${name}"; font-weight: ${weight}; font-display: swap; src: url("${font}"); }`;
 }
 
-function styleOf({ colors, fonts }: Pick<Company, 'colors' | 'fonts'>): string {
-  const own = `:root { --dark: ${colors?.dark ?? '#16181a'}; --sun: ${colors?.accent ?? '#ff6a13'}; }`;
-  return [...fonts.map(faceOf), own, look].join('\n');
+function composeStyles({ colors, fonts }: Pick<Company, 'colors' | 'fonts'>): string {
+  const colorVariables = `:root { --dark: ${colors?.dark ?? '#16181a'}; --sun: ${colors?.accent ?? '#ff6a13'}; }`;
+  return [...fonts.map(composeFontFace), colorVariables, baseStyles].join('\n');
 }
 
 /**
  * The policy for pages that the server writes itself: their one style sheet, the site's letters, a form to the server,
  * and nothing else.
  */
-export const ownPagePolicy = (company: Pick<Company, 'colors' | 'fonts'>) =>
+export const composeOwnPagePolicy = (company: Pick<Company, 'colors' | 'fonts'>) =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(styleOf(company)).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(composeStyles(company)).digest('base64')}'`,
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -99,13 +99,13 @@ interface OwnPage {
 }
 
 /**
- * A small page in the site's look, as a whole HTML document. The comments tell Cloudflare to leave mail addresses alone:
+ * A small page in the site's look, as a whole HTML document. The comments tell Cloudflare to leave email addresses alone:
  * what it writes in their place needs a script, which the policy refuses.
  */
-export function ownPage(company: Company, page: OwnPage): string {
+export function renderOwnPage(company: Company, page: OwnPage): string {
   const { title, body, language = firstLanguage, foot } = page;
   const { call, orGoTo, home } = messagesIn[language].answers.waysOn;
-  const waysOn = html`<p>${call} <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> ${orGoTo} <a href="${homeIn(company, language)}">${home}</a>.</p>`;
+  const visitorsFooter = html`<p>${call} <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> ${orGoTo} <a href="${homeIn(company, language)}">${home}</a>.</p>`;
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -113,7 +113,7 @@ export function ownPage(company: Company, page: OwnPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${company.name}</title>
-<style>${new Html(styleOf(company))}</style>
+<style>${new Html(composeStyles(company))}</style>
 </head>
 <body>
 <!--email_off-->
@@ -121,7 +121,7 @@ export function ownPage(company: Company, page: OwnPage): string {
 <main>
 <h1>${title}</h1>
 ${body}
-${foot ?? waysOn}
+${foot ?? visitorsFooter}
 </main>
 <!--/email_off-->
 </body>

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
  * proxy's address for the visitor's, and all visitors share one limit.
  */
 export function warnOfProxies(app: FastifyInstance, trusted: number) {
-  let isTold = false;
+  let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for']?.toString();
     const hops = forwarded?.split(',').length ?? 0;
-    if (hops > trusted && !isTold) {
-      isTold = true;
+    if (hops > trusted && !isLogged) {
+      isLogged = true;
       request.log.warn({ hops, trusted }, trusted === 0 ? noneTrusted : moreThanTrusted(hops, trusted));
     }
     done();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { countInRows, createCounts, forgetCounts } from './rate-limits.ts';
+import { countInRows, createCounts, deleteExpiredCounts } from './rate-limits.ts';
 
 const engines = bothEngines();
 const { now, hoursLater } = contract;
@@ -34,24 +34,24 @@ for (const [engine, place] of Object.entries(engines)) {
       expect(before!.count).toBe(2);
       expect(before!.key).toMatch(/^[\w-]{43}$/);
       expect(await keys()).toMatchObject([{ day: '2026-03-02' }]);
-      expect(await forgetCounts(one, beforeMidnight)).toBe(false);
+      expect(await deleteExpiredCounts(one, beforeMidnight)).toBe(false);
 
-      expect(await forgetCounts(one, afterMidnight)).toBe(true);
+      expect(await deleteExpiredCounts(one, afterMidnight)).toBe(true);
       expect(await keys()).toEqual([]);
       await countInRows(one, asking, afterMidnight);
       const hashes = (await rows()).map(({ key }) => key);
       expect(new Set(hashes).size).toBe(2);
-      await forgetCounts(one, hoursLater(24));
+      await deleteExpiredCounts(one, hoursLater(24));
       expect(await rows()).toEqual([]);
     }));
 }
 
-test('in memory a server counts the same way, and forgets whose time has run out', () => {
-  const { count, forget } = createCounts();
+test('counts in memory work the same way, and are removed when their time has run out', () => {
+  const { count, removeExpired } = createCounts();
   const counted = (minutes: number) => count([asking], minutesLater(minutes))[0]!.count;
   expect([counted(0), counted(59), counted(60)]).toEqual([1, 2, 1]);
-  forget(minutesLater(119));
+  removeExpired(minutesLater(119));
   expect(counted(119)).toBe(2);
-  forget(minutesLater(120));
+  removeExpired(minutesLater(120));
   expect(counted(110)).toBe(1);
 });

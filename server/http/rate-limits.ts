@@ -16,13 +16,13 @@ export function clientAddress(ip: string): string {
   return networkOf(ip, 56);
 }
 
-/** @param prefix how many bits of an IPv6 address name the network; an IPv4 address stands for itself */
+/** @param prefix how many bits of an IPv6 address name the network; an IPv4 address is its own network */
 function networkOf(ip: string, prefix: number): string {
   const [, six, four] = withPort.exec(ip) ?? [];
   return normalizeIP(six ?? four ?? ip, prefix);
 }
 
-/** Something that is limited, and who does it: an address of a client, an e-mail address. */
+/** Something that is limited, and who does it: an address of a client, an email address. */
 export interface Occasion {
   limit: string;
   subject: string;
@@ -42,12 +42,12 @@ export type Count = (occasions: readonly Occasion[], now: Date) => Tally[] | Pro
 /** What is counted in memory. */
 export interface Counts {
   count: (occasions: readonly Occasion[], now: Date) => Tally[];
-  /** Forgets whose time has run out. */
-  forget(now: Date): void;
+  /** Removes counts whose time has run out. */
+  removeExpired(now: Date): void;
 }
 
-/** How many are remembered: of more than these, those that were not seen for longest are forgotten. */
-const remembered = 100_000;
+/** How many counts are stored; beyond that, those that were not increased for longest are removed. */
+const maxRemembered = 100_000;
 
 /** Counts in the memory of this server, which nothing leaves. */
 export function createCounts(): Counts {
@@ -57,17 +57,17 @@ export function createCounts(): Counts {
       occasions.map(({ limit, subject, within }) => {
         const key = `${limit}\n${subject}`;
         const before = tallies.get(key);
-        const isOver = !before || before.until <= now.getTime();
-        const tally = isOver
+        const isExpired = !before || before.until <= now.getTime();
+        const tally = isExpired
           ? { count: 1, until: now.getTime() + within }
           : { count: before.count + 1, until: before.until };
         // Those that were seen last stand last.
         tallies.delete(key);
         tallies.set(key, tally);
-        if (tallies.size > remembered) tallies.delete(tallies.keys().next().value!);
+        if (tallies.size > maxRemembered) tallies.delete(tallies.keys().next().value!);
         return tally;
       }),
-    forget(now) {
+    removeExpired(now) {
       for (const [key, { until }] of tallies) if (until <= now.getTime()) tallies.delete(key);
     },
   };
@@ -88,18 +88,18 @@ interface DailyKey {
 const dayInUtc = (now: Date) => now.toISOString().slice(0, 10);
 
 /** As long as its day, so that it is read once. */
-const known = new WeakMap<Database, DailyKey>();
+const dailyKeys = new WeakMap<Database, DailyKey>();
 
 /**
- * Counts in rows, together with every other server on the database. Who is counted stands there only as a hash, whose
- * key is gone when the day is over: whatever was kept of the rows then says nothing.
+ * Counts in rows, together with every other server on the database. Who is counted is stored only as a hash, whose
+ * key is gone when the day is over: rows that still exist then say nothing.
  */
 export async function countInRows(
   database: Database,
   { limit, subject, within }: Occasion,
   now: Date,
 ): Promise<Tally> {
-  const key = await keyFor(database, now);
+  const key = await readDailyKey(database, now);
   const counted = await database
     .insertInto('limit_counts')
     .values({
@@ -109,12 +109,12 @@ export async function countInRows(
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((is) => {
-        const isOver = is('limit_counts.expires_at', '<=', now.toISOString());
+        const isExpired = is('limit_counts.expires_at', '<=', now.toISOString());
         const counted = is('limit_counts.count', '+', is.ref('excluded.count'));
         const end = is.ref('limit_counts.expires_at');
         return {
-          count: is.case().when(isOver).then(is.ref('excluded.count')).else(counted).end(),
-          expires_at: is.case().when(isOver).then(is.ref('excluded.expires_at')).else(end).end(),
+          count: is.case().when(isExpired).then(is.ref('excluded.count')).else(counted).end(),
+          expires_at: is.case().when(isExpired).then(is.ref('excluded.expires_at')).else(end).end(),
         };
       }),
     )
@@ -123,9 +123,9 @@ export async function countInRows(
   return { count: Number(counted.count), until: Date.parse(counted.expires_at) };
 }
 
-async function keyFor(database: Database, now: Date): Promise<string> {
+async function readDailyKey(database: Database, now: Date): Promise<string> {
   const day = dayInUtc(now);
-  const found = known.get(database);
+  const found = dailyKeys.get(database);
   if (found?.day === day) return found.value;
   await database
     .insertInto('limit_keys')
@@ -137,14 +137,14 @@ async function keyFor(database: Database, now: Date): Promise<string> {
     .selectAll()
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
-  known.set(database, key);
+  dailyKeys.set(database, key);
   return key.value;
 }
 
 /** Deletes what has run out, and the keys of days that are over. @returns whether there was such a key */
-export async function forgetCounts(database: Database, now: Date): Promise<boolean> {
+export async function deleteExpiredCounts(database: Database, now: Date): Promise<boolean> {
   const today = dayInUtc(now);
-  if (known.get(database)?.day !== today) known.delete(database);
+  if (dailyKeys.get(database)?.day !== today) dailyKeys.delete(database);
   await database.deleteFrom('limit_counts').where('expires_at', '<=', now.toISOString()).execute();
   const { numDeletedRows } = await database
     .deleteFrom('limit_keys')
@@ -171,7 +171,7 @@ const limits = {
 /** How many times as often a whole /48, which providers give to one customer at most, may do what a /56 may. */
 const networkFactor = 3;
 /** How often all clients together may ask, without those that signed in before. */
-const asksOfAll = 200;
+const maxAsksOfAll = 200;
 
 export interface Limits {
   /**
@@ -221,7 +221,7 @@ export function createLimits(
       if (network.includes(':'))
         counted.push({ limit: `${limit} by network`, subject: network, max: max * networkFactor, within });
       if (limit === 'ask' && !isKnown)
-        counted.push({ limit: 'ask by all', subject: '', max: asksOfAll, within });
+        counted.push({ limit: 'ask by all', subject: '', max: maxAsksOfAll, within });
       return allows(counted, now);
     },
     allowsAddress: (limit, key, now) => allows([{ limit, subject: key, ...limits[limit] }], now),

@@ -121,8 +121,8 @@ function builds() {
 }
 
 function build(folder: string, files: Record<string, string>) {
-  for (const [name, words] of Object.entries(files)) {
+  for (const [name, contents] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), words);
+    writeFileSync(path.join(folder, name), contents);
   }
 }

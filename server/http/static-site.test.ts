@@ -126,7 +126,7 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
     expect([url, (await ask({ url: encodeURI(url) })).statusCode]).toEqual([url, 404]);
 });
 
-test('where Spanish is built, its pages are found by the words of either language', async () => {
+test('where Spanish is built, its pages are found by the paths of either language', async () => {
   mkdirSync(path.join(dist, 'es/galeria'), { recursive: true });
   for (const name of ['es.html', 'es/contacto.html', 'es/galeria/2.html', 'contact.html'])
     writeFileSync(path.join(dist, name), '');
@@ -143,7 +143,7 @@ test('where Spanish is built, its pages are found by the words of either languag
     expect([url, (await ask({ url })).statusCode]).toEqual([url, 404]);
 });
 
-test('where Spanish is not built, its addresses lead to the page in English, and what is no page is none', async () => {
+test('where Spanish is not built, its addresses lead to the English page, and unknown ones to none', async () => {
   await expectRedirects({
     '/es': '/',
     '/es/': '/',
@@ -249,7 +249,7 @@ test('every kind of file has its type', async () => {
   }
 });
 
-test('what has a hash in its name is cached forever, pages are not, and the rest for an hour', async () => {
+test('files with a hash in their names are cached forever, pages not at all, and the rest for an hour', async () => {
   const hour = 'public, max-age=3600, stale-while-revalidate=86400';
   for (const [url, lifetime, networks] of [
     ['/about', 'no-cache', 'max-age=60, stale-while-revalidate=600'],
@@ -305,8 +305,8 @@ test('another method on a page is refused with a list of the accepted ones', asy
 
 test('sends the best encoding that the client accepts, each with its own ETag', async () => {
   const askFor = (encoding: string) => ask({ url: '/services', headers: { 'accept-encoding': encoding } });
-  const asked = ['zstd, gzip, br', 'gzip, zstd', 'br;q=0, gzip;q=0.5', 'GZIP', 'br;q=0', ''];
-  const answers = await Promise.all(asked.map(askFor));
+  const encodings = ['zstd, gzip, br', 'gzip, zstd', 'br;q=0, gzip;q=0.5', 'GZIP', 'br;q=0', ''];
+  const answers = await Promise.all(encodings.map(askFor));
   const codings = answers.map((answer) => answer.headers['content-encoding']);
   expect(codings).toEqual(['br', 'gzip', 'gzip', 'gzip', undefined, undefined]);
   expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(3);
@@ -336,7 +336,7 @@ test('the 404 page is compressed too', async () => {
       vary: 'accept-encoding',
     },
   ]);
-  // Whoever has it in a cache still gets 404.
+  // A client that has it in a cache still gets 404.
   const again = await ask({ url: '/nothing', headers: { accept: 'text/html', 'if-none-match': '*' } });
   expect(again.statusCode).toBe(404);
 });

@@ -6,13 +6,13 @@ import { buildsFolder, listBuilds } from '#publishing/builds.mjs';
 import type { Company } from '#server/platform/company.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { languageOf, routesIn } from '#shared/routes.ts';
+import { detectLanguage } from './detect-language.ts';
 import { refuse, wantsHtml } from './errors.ts';
 import { builtPolicy } from './headers.ts';
-import { canonicalPath, fileOf, pageIn, pageMeant } from './page-paths.ts';
-import { readersLanguage } from './reader.ts';
+import { canonicalPath, fileOf, findMeantPage, translatePath } from './page-paths.ts';
 
 /** Where built files are. */
-export interface BuiltPlace {
+export interface BuiltFolder {
   /** The served site: a folder, or a link to the one build of several that is served. */
   dist: string;
   /** The folder within it. */
@@ -22,23 +22,23 @@ export interface BuiltPlace {
 }
 
 /** Where the build puts the desk, in the folder of the site: hidden, so that it is no page of the site. */
-export const deskPlace = (dist: string): BuiltPlace => ({ dist, within: '.desk', hashed: 'assets' });
+export const deskFolderIn = (dist: string): BuiltFolder => ({ dist, within: '.desk', hashed: 'assets' });
 /** The desk's one page, which has no address of its own. */
 export const deskShell = 'index.html';
 
-export const isDeskBuilt = (dist: string) => findBuilt(deskPlace(dist), deskShell) !== undefined;
+export const isDeskBuilt = (dist: string) => findBuilt(deskFolderIn(dist), deskShell) !== undefined;
 
 /** Shown when nothing is found, and never at its own address; each language has one. */
-const lostPages = languages.map(lostPageOf);
+const notFoundPages = languages.map(notFoundPageIn);
 
-function lostPageOf(language: Language): string {
+function notFoundPageIn(language: Language): string {
   return fileOf(`${language === firstLanguage ? '' : `/${language}`}/404`);
 }
 
 /** Hidden names, except RFC 9116's for the security contact; what leads elsewhere; and the compressed copies. */
-const unserved = /(^|\/)(\.(?!well-known\/security\.txt$)|\/|$)|\\|\.(br|gz)$/;
+const hiddenPattern = /(^|\/)(\.(?!well-known\/security\.txt$)|\/|$)|\\|\.(br|gz)$/;
 
-export const isHidden = (file: string) => unserved.test(file);
+export const isHidden = (file: string) => hiddenPattern.test(file);
 
 /** Of files whose names change with their contents. */
 const hashedFolder = '_astro';
@@ -57,16 +57,16 @@ const page = {
 };
 
 /** For responses that were only true at one moment. */
-const lost = { 'cache-control': 'no-store' };
+const notFoundHeaders = { 'cache-control': 'no-store' };
 
-const other = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
+const otherHeaders = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
 /** Search engines and chat apps show pictures on their own pages. */
-const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
-const picture = /\.(avif|ico|jpg|png|svg|webp)$/;
+const embeddableHeaders = { 'cross-origin-resource-policy': 'cross-origin' };
+const pictureFile = /\.(avif|ico|jpg|png|svg|webp)$/;
 
 /** What a file is sent with besides what the library says of it: only if it is there, and as the client wants it. */
-const headersOf = new WeakMap<FastifyReply, Record<string, string>>();
+const headersByReply = new WeakMap<FastifyReply, Record<string, string>>();
 
 /** Lets routes send built files: types, ETags, 304 and what was compressed are left to the library. */
 export async function registerBuiltFiles(app: FastifyInstance) {
@@ -77,25 +77,25 @@ export async function registerBuiltFiles(app: FastifyInstance) {
     acceptRanges: false,
     cacheControl: false,
     lastModified: false,
-    setHeaders: (reply) => reply.headers(headersOf.get(reply)!),
+    setHeaders: (reply) => reply.headers(headersByReply.get(reply)!),
   });
 }
 
 /**
- * The folder that has the file. A build that takes the place of another is noticed at once. Pages of the one before are
+ * Returns the folder that has the file. A build that replaces another is noticed right away. Pages of the one before are
  * still open somewhere, or in a CDN: what they need, with a hash in its name, comes from earlier builds as long as those
  * are kept.
  * @returns undefined if the file is not there, or for nobody to see
  */
-export function findBuilt({ dist, within = '', hashed }: BuiltPlace, file: string): string | undefined {
+export function findBuilt({ dist, within = '', hashed }: BuiltFolder, file: string): string | undefined {
   if (isHidden(file) || !existsSync(dist)) return undefined;
   const build = realpathSync.native(dist);
-  const builds = file.startsWith(`${hashed}/`) ? [build, ...buildsBeside(dist, build)] : [build];
+  const builds = file.startsWith(`${hashed}/`) ? [build, ...listOtherBuilds(dist, build)] : [build];
   return builds.map((each) => path.join(each, within)).find((folder) => existsSync(path.join(folder, file)));
 }
 
-/** What is kept beside the build that is served, newest first. */
-function buildsBeside(dist: string, build: string): string[] {
+/** Lists the builds beside the one that is served, newest first. */
+function listOtherBuilds(dist: string, build: string): string[] {
   const builds = path.dirname(build);
   return path.basename(builds) === path.basename(buildsFolder(dist))
     ? listBuilds(dist).map((name) => path.join(builds, name))
@@ -109,9 +109,9 @@ export function sendBuilt(
   file: string,
   headers: Record<string, string>,
 ) {
-  headersOf.set(reply, {
+  headersByReply.set(reply, {
     'content-security-policy': builtPolicy,
-    ...(picture.test(file) && shownElsewhere),
+    ...(pictureFile.test(file) && embeddableHeaders),
     ...headers,
   });
   reply.sendFile(file, folder);
@@ -122,44 +122,44 @@ export function sendBuilt(
  * Anything else gets the built 404 page, or an error in the format a program wants.
  */
 export function serveBuiltSite(app: FastifyInstance, dist: string, company: Company) {
-  const place = { dist, hashed: hashedFolder };
+  const builtFolder = { dist, hashed: hashedFolder };
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const asked = `/${request.params['*']}`;
-    const canonical = canonicalPath(asked);
+    const requested = `/${request.params['*']}`;
+    const canonical = canonicalPath(requested);
     const file = fileOf(canonical);
-    const folder = lostPages.includes(file) ? undefined : findBuilt(place, file);
+    const folder = notFoundPages.includes(file) ? undefined : findBuilt(builtFolder, file);
     const query = /\?(.*)/s.exec(request.url)?.[1];
     const redirect = (page: string, ...queries: (string | undefined)[]) => {
       const joined = queries.filter(Boolean).join('&');
       reply.redirect(page + (joined && `?${joined}`), 301);
     };
-    if (folder && canonical === asked) return sendBuilt(reply, folder, file, lifetimeOf(file));
+    if (folder && canonical === requested) return sendBuilt(reply, folder, file, chooseCacheHeaders(file));
     if (folder) return redirect(encodeURI(canonical), query);
-    const meant = pageMeant(asked);
-    if (meant && meant.page !== asked && findBuilt(place, fileOf(meant.page)))
-      return redirect(meant.page, query, meant.query);
-    const page = meant?.page ?? canonical;
-    const isBuilt = findBuilt(place, fileOf(routesIn[languageOf(page)].home)) !== undefined;
-    const first = isBuilt ? undefined : pageIn(firstLanguage, page);
-    if (first && findBuilt(place, fileOf(first))) {
-      // Browsers would keep it for good, and its language may be switched on.
+    const meantPage = findMeantPage(requested);
+    if (meantPage && meantPage.page !== requested && findBuilt(builtFolder, fileOf(meantPage.page)))
+      return redirect(meantPage.page, query, meantPage.query);
+    const page = meantPage?.page ?? canonical;
+    const isBuilt = findBuilt(builtFolder, fileOf(routesIn[languageOf(page)].home)) !== undefined;
+    const firstLanguagePath = isBuilt ? undefined : translatePath(firstLanguage, page);
+    if (firstLanguagePath && findBuilt(builtFolder, fileOf(firstLanguagePath))) {
+      // Browsers would cache it for good, and its language may be switched on.
       reply.header('Cache-Control', 'no-cache');
-      return redirect(first, query, meant?.query);
+      return redirect(firstLanguagePath, query, meantPage?.query);
     }
     return reply.callNotFound();
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const pages = [lostPageOf(readersLanguage(request)), lostPageOf(firstLanguage)];
-    const page = pages.find((file) => wantsHtml(request) && findBuilt(place, file));
-    if (page) sendBuilt(reply.code(404), findBuilt(place, page)!, page, lost);
+    const pages = [notFoundPageIn(detectLanguage(request)), notFoundPageIn(firstLanguage)];
+    const page = pages.find((file) => wantsHtml(request) && findBuilt(builtFolder, file));
+    if (page) sendBuilt(reply.code(404), findBuilt(builtFolder, page)!, page, notFoundHeaders);
     else refuse(request, reply, company, 404);
   });
 }
 
 /** Who may cache a built file for how long. */
-function lifetimeOf(file: string) {
+function chooseCacheHeaders(file: string) {
   if (file.startsWith(`${hashedFolder}/`)) return hashed;
-  return file.endsWith('.html') ? page : other;
+  return file.endsWith('.html') ? page : otherHeaders;
 }

@@ -8,14 +8,14 @@ const timeout = 8_000;
 const minLeft = 1_000;
 
 /** Gives each request one deadline for everything it asks of the database. */
-export function answerInTime(app: FastifyInstance) {
+export function limitResponseTime(app: FastifyInstance) {
   app.addHook('preHandler', (_request, reply, done) => {
     withDeadline(Math.max(timeout - reply.elapsedTime, minLeft), done);
   });
 }
 
-/** For each of several things that may all take the whole time, as photos do. */
-export function answerInTimeFromNow<Result>(work: () => Result): Result {
+/** Runs work with a full deadline of its own, for a response that needs several, as for photos. */
+export function withResponseDeadline<Result>(work: () => Result): Result {
   return withNewDeadline(timeout, work);
 }
 
@@ -45,17 +45,17 @@ export const maxArrival = 15 * 60_000;
  * half a megabyte takes minutes. A pause is made up for by what came before, 250 milliseconds for each kB, and by a
  * minute that everybody has. Times in milliseconds.
  */
-const pace = { silence: 60_000, allowance: 60_000, bytesPerSecond: 4000, look: 5_000 };
+const pace = { maxSilence: 60_000, allowance: 60_000, bytesPerSecond: 4000, checkInterval: 5_000 };
 
 /** Ends a request whose body takes too long to arrive, as Node would: with 408, and the connection. */
-export function arriveInTime(app: FastifyInstance) {
+export function limitArrivalTime(app: FastifyInstance) {
   app.decorate('usualArrival', 30_000);
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request;
     if (headers['content-length'] || headers['transfer-encoding']) {
       const longer = routeOptions.config?.arrivesWithin?.(request);
       const end = () => {
-        if (raw.complete === false) app.server.emit('clientError', tooLate(), raw.socket);
+        if (raw.complete === false) app.server.emit('clientError', createTimeoutError(), raw.socket);
       };
       const timer = setTimeout(end, longer ?? app.usualArrival).unref();
       const watch = longer === undefined ? undefined : watchPace(raw, end);
@@ -70,26 +70,26 @@ export function arriveInTime(app: FastifyInstance) {
 
 /** Looks at the connection, not at who reads from it: also at what comes between two files, or after the answer. */
 function watchPace({ socket }: IncomingMessage, end: () => void): NodeJS.Timeout {
-  const isTooSlow = keepPace(socket.bytesRead);
-  return setInterval(() => isTooSlow(socket.bytesRead) && end(), pace.look).unref();
+  const isTooSlow = createPaceCheck(socket.bytesRead);
+  return setInterval(() => isTooSlow(socket.bytesRead) && end(), pace.checkInterval).unref();
 }
 
 /**
  * @param before how many bytes had come on the connection when it began
- * @returns whether it has been too slow by now; to be called every five seconds with how many have come
+ * @returns a function that says whether it has been too slow, to be called every five seconds with the bytes so far
  */
-export function keepPace(before: number): (read: number) => boolean {
+export function createPaceCheck(before: number): (read: number) => boolean {
   let latest = before;
-  let [passed, silent] = [0, 0];
+  let [elapsed, silent] = [0, 0];
   return (read) => {
-    passed += pace.look;
-    silent = read > latest ? 0 : silent + pace.look;
+    elapsed += pace.checkInterval;
+    silent = read > latest ? 0 : silent + pace.checkInterval;
     latest = read;
     const allowed = pace.allowance + ((read - before) / pace.bytesPerSecond) * 1000;
-    return silent >= pace.silence || passed > allowed;
+    return silent >= pace.maxSilence || elapsed > allowed;
   };
 }
 
-function tooLate(): NodeJS.ErrnoException {
+function createTimeoutError(): NodeJS.ErrnoException {
   return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { mailOf } from '#server/testing/outbox.ts';
+import { deliverDanas } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
-import { acknowledgement } from './acknowledgement.ts';
+import { composeAcknowledgement } from './acknowledgement.ts';
 
 const received = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
 
-async function replyTo(change: Parameters<typeof mailOf>[0]) {
-  const { mails } = await mailOf(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
+async function replyTo(change: Parameters<typeof deliverDanas>[0]) {
+  const { mails } = await deliverDanas(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
   return mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
 }
 
 test('the visitor gets a reply only if it is turned on: what was asked, by when who calls, when to reach whom', async () => {
-  expect((await mailOf({})).mails).toHaveLength(1);
+  expect((await deliverDanas({})).mails).toHaveLength(1);
   const { subject, from, replyTo: answers, text = '', html } = await replyTo({});
   expect(subject).toBe('We received your quote request');
   expect(from).toEqual({ name: 'Test Concrete', address: 'website@example.com' });
   expect(answers).toEqual([{ name: 'Test Concrete', address: 'office@example.com' }]);
-  for (const said of [
+  for (const expected of [
     ...['Hello,', 'a quote for Concrete Repair', 'on Mon, Mar 2, 10:04 AM EST'],
     ...['contact you within 24 hours with your free estimate, by Tue, Mar 3, 10:04 AM EST.'],
     ...['it’ll be from (407) 555-0142', 'Mon-Fri 7AM-6PM', 'If that wasn’t you'],
   ])
-    for (const part of [text, html]) expect(part).toContain(said);
+    for (const part of [text, html]) expect(part).toContain(expected);
   expect(html).toContain('href="tel:+14075550142"');
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['https://www.concrete.example', /https:\/\/www\.concrete\.example/],
   ['/', /^(?![\s\S]*href="(https?:|\/))/],
 ])('with the site at %s, it leads to where the site is, or nowhere', (home, expected) => {
-  const { text, html } = acknowledgement({
+  const { text, html } = composeAcknowledgement({
     request: received,
     company: { ...company, home },
     timeZone: 'UTC',
@@ -48,32 +48,40 @@ test.each([
   ['es', 'Cuando le llamemos, será desde el (407) 555-0199.'],
 ] as const)(
   'in %s, an owner who calls from another number says so, and is reached at the company’s',
-  (language, said) => {
+  (language, expected) => {
     const callsFrom = { shown: '(407) 555-0199', e164: '+14075550199' };
     const promise = { ...company.promise, callsFrom };
     const request = { ...received, language };
-    const { text, html } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
-    for (const part of [text, html]) expect(part).toContain(said);
+    const { text, html } = composeAcknowledgement({
+      request,
+      company: { ...company, promise },
+      timeZone: 'UTC',
+    });
+    for (const part of [text, html]) expect(part).toContain(expected);
     expect(html).toContain('href="tel:+14075550142"');
     expect(html).not.toContain('tel:+14075550199');
   },
 );
 
-test('whoever promises no time is held to none', () => {
+test('without a promised time the reply names none', () => {
   const promise = { answer: 'none', freeEstimate: false } as const;
-  const { text } = acknowledgement({ request: received, company: { ...company, promise }, timeZone: 'UTC' });
+  const { text } = composeAcknowledgement({
+    request: received,
+    company: { ...company, promise },
+    timeZone: 'UTC',
+  });
   expect(text).toContain('contact you with your estimate. ');
 });
 
-test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanish words', async () => {
+test('a visitor who wrote in Spanish gets the reply in Spanish, with the owner’s Spanish texts', async () => {
   const { subject, text = '', html } = await replyTo({ language: 'es' });
   expect(subject).toBe('Recibimos su solicitud de cotización');
-  for (const said of [
+  for (const expected of [
     ...['Hola:', 'el lunes 2 de marzo a las 10:04 a. m. EST.', '(Concrete Repair)'],
     ...['en 24 horas', 'a más tardar el martes 3 de marzo a las 10:04 a. m. EST.'],
     ...['desde el (407) 555-0142', 'Mon-Fri 7AM-6PM', 'Si no fue usted'],
   ])
-    for (const part of [text, html]) expect(`${part}`.replaceAll('\u00a0', ' ')).toContain(said);
+    for (const part of [text, html]) expect(`${part}`.replaceAll('\u00a0', ' ')).toContain(expected);
   expect(html).toContain('<html lang="es">');
   const es = {
     hours: 'Lun-vie 7 a. m. a 6 p. m.',
@@ -81,11 +89,15 @@ test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanis
   };
   const request = { ...received, language: 'es' as const };
   const home = 'https://concrete.example';
-  const own = acknowledgement({
+  const own = composeAcknowledgement({
     request,
     company: { ...company, home, translated: { es } },
     timeZone: 'UTC',
   });
-  for (const said of [`horario: ${es.hours}\n`, '(Reparación de concreto)', 'https://concrete.example/es'])
-    expect(own.text).toContain(said);
+  for (const expected of [
+    `horario: ${es.hours}\n`,
+    '(Reparación de concreto)',
+    'https://concrete.example/es',
+  ])
+    expect(own.text).toContain(expected);
 });

@@ -1,13 +1,13 @@
 import { otherService } from '#content-model/schema/offered-services.ts';
 import { html } from '#server/http/page.ts';
 import { type Company, homeIn, hoursIn, serviceIn } from '#server/platform/company.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import { mailPage } from './mail-page.ts';
+import { renderEmailPage } from './email-page.ts';
 
-interface Acknowledged {
+interface AcknowledgementEmail {
   request: Pick<StoredQuoteRequest, 'service' | 'receivedAt' | 'language'>;
   company: Company;
   timeZone: string;
@@ -17,27 +17,27 @@ interface Acknowledged {
  * The automatic reply, if it is turned on. It repeats nothing that was typed, so it cannot carry anyone's text to
  * others: a service is named only by the owner's own label.
  */
-export function acknowledgement({ request, company, timeZone }: Acknowledged) {
+export function composeAcknowledgement({ request, company, timeZone }: AcknowledgementEmail) {
   const { name, email, phone, promise } = company;
   const { service, receivedAt, language } = request;
-  const words = messagesIn[language].emails.acknowledgement;
-  const time = (at: Date) => timeIn(timeZone, at, language);
+  const messages = messagesIn[language].emails.acknowledgement;
+  const time = (at: Date) => formatTimeIn(timeZone, at, language);
   const due = answerBy(receivedAt, { company, timeZone });
-  const offered = service === otherService ? undefined : serviceIn(company, language, service);
+  const serviceLabel = service === otherService ? undefined : serviceIn(company, language, service);
   const lines = [
-    words.hello,
-    words.thanks(offered, time(new Date(receivedAt))),
-    words.promised(promise, due ? time(due) : undefined, (promise.callsFrom ?? phone).shown),
-    words.more(hoursIn(company, language)),
+    messages.hello,
+    messages.thanks(serviceLabel, time(new Date(receivedAt))),
+    messages.promised(promise, due ? time(due) : undefined, (promise.callsFrom ?? phone).shown),
+    messages.more(hoursIn(company, language)),
   ];
   const home = homeIn(company, language);
   const site = home.startsWith('http') ? home : '';
   const link = site ? html`<br><a href="${site}">${new URL(site).host}</a>` : '';
   const page = html`${lines.map((line) => html`<p>${line}</p>\n`)}<p><b translate="no">${name}</b><br><a href="tel:${phone.e164}" translate="no">${phone.shown}</a>${link}</p>`;
   return {
-    subject: words.subject,
-    text: [...lines, [name, phone.shown, site].filter(Boolean).join('\n'), words.why].join('\n\n'),
-    html: mailPage(page, words.why, language),
+    subject: messages.subject,
+    text: [...lines, [name, phone.shown, site].filter(Boolean).join('\n'), messages.why].join('\n\n'),
+    html: renderEmailPage(page, messages.why, language),
     sender: name,
     replyTo: { name, address: email },
   };

@@ -13,9 +13,9 @@ const alertAfterFailures = 6;
 const causesNoAlert = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
 
 /**
- * Reports on every other channel that one is failing: at most once a day while it keeps trying, at most once an hour
- * for what was given up. What could not even be written is reported on its own channel too. And on every channel, at most once a day, that one of several addresses does not take what
- * the others take.
+ * Creates a report that alerts the owner on the other channels when one is failing: at most once a day while it keeps
+ * trying, at most once an hour for what was given up. A message that could not even be composed is reported on its own
+ * channel too. It also alerts on every channel, at most once a day, when one of several addresses refuses emails.
  * @param channels the names of all
  */
 export function createDeliveryReport(database: Database, channels: readonly ChannelName[]): DeliveryReport {
@@ -23,13 +23,13 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
     async failed({ notification, tries, isDead, isUnwritten, detail, at }) {
       if (causesNoAlert(notification) || (!isDead && tries !== alertAfterFailures)) return;
       const { channel } = notification;
-      const during = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
-      const write = isUnwritten ? unwritten : isDead ? givenUp : failing;
+      const period = at.toISOString().slice(0, isDead ? 'yyyy-mm-ddThh'.length : 'yyyy-mm-dd'.length);
+      const describe = isUnwritten ? describeUnwritten : isDead ? describeGivenUp : describeFailing;
       await enqueue(database, {
         kind: 'alert',
         channels: channels.filter((other) => isUnwritten || other !== channel),
-        name: `alert:${isUnwritten ? 'unwritten:' : ''}${isDead ? 'dead' : 'failing'}:${channel}:${during}`,
-        content: write(channel, detail, tries),
+        name: `alert:${isUnwritten ? 'unwritten:' : ''}${isDead ? 'dead' : 'failing'}:${channel}:${period}`,
+        content: describe(channel, detail, tries),
         at,
       });
     },
@@ -49,72 +49,72 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
   };
 }
 
-/** What people call each channel. */
+/** The name of each channel in messages. */
 export const channelNames: Record<ChannelName, string> = {
   mail: 'email',
   webhook: 'webhook',
   push: 'push notification',
 };
 
-const said = (detail: string) => `The reply was: ${detail}`;
+const describeReply = (detail: string) => `The reply was: ${detail}`;
 
-const givenUp = (channel: ChannelName, detail: string) => ({
+const describeGivenUp = (channel: ChannelName, detail: string) => ({
   subject: `A notification could not be delivered by ${channelNames[channel]}`,
-  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe, in the desk.\n\n${forOperator(said(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
+  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe, in the desk.\n\n${forOperator(describeReply(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
 });
 
-const failing = (channel: ChannelName, detail: string, tries: number) => ({
+const describeFailing = (channel: ChannelName, detail: string, tries: number) => ({
   subject: `Notifications are not getting through by ${channelNames[channel]}`,
-  text: `Notifications by ${channelNames[channel]} have failed ${tries} times in a row. The server keeps trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(said(detail))}`,
+  text: `Notifications by ${channelNames[channel]} have failed ${tries} times in a row. The server keeps trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(describeReply(detail))}`,
 });
 
-const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
+const describeUnwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
   text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
 });
 
 /** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */
-const operatorsPart = 'For the person who runs your server:';
+const operatorHeading = 'For the person who runs your server:';
 
 export function forOperator(...lines: string[]): string {
-  return [operatorsPart, ...lines].join('\n');
+  return [operatorHeading, ...lines].join('\n');
 }
 
 /** What an alert says: what happened, what it means and what to do, in the owner's words; then `forOperator`. */
 export interface AlertContent {
   subject: string;
   text: string;
-  /** True if nobody reaches the desk either: then it does not lead there. */
+  /** True if nobody can open the desk either: then the alert has no link to it. */
   isDeskDown?: boolean;
 }
 
-/** An alert as it is delivered, with the way to the desk before what is not for everybody. */
-export function alertMessage({ subject, text, isDeskDown }: AlertContent, toDesk: DeskLink) {
-  const deskUrl = isDeskDown ? undefined : toDesk(screens.list());
+/** Composes an alert, with the link to the desk before the part for the person who runs the server. */
+export function composeAlert({ subject, text, isDeskDown }: AlertContent, linkToDesk: DeskLink) {
+  const deskUrl = isDeskDown ? undefined : linkToDesk(screens.list());
   if (!deskUrl) return { subject, text };
-  const [own, ...others] = text.split(`\n\n${operatorsPart}`);
+  const [own, ...others] = text.split(`\n\n${operatorHeading}`);
   const parts = [
     own,
     `\n\nOpen the desk: ${deskUrl}`,
-    ...others.map((part) => `\n\n${operatorsPart}${part}`),
+    ...others.map((part) => `\n\n${operatorHeading}${part}`),
   ];
   return { subject, text: parts.join(''), deskUrl };
 }
 
 /** By how much the clock of another server may be ahead, in milliseconds. */
-const apart = 60_000;
+const maxClockSkew = 60_000;
 
 export interface Alert extends AlertContent {
   /** What tells it from other alerts, like `disk:low`; part of the notification's name. */
   key: string;
 }
 
-/** What the notification of this day's alert is called, before the channel. */
-export const alertName = (key: string, at: Date) =>
+/** Returns the name of the notification of an alert on this day, without the channel. */
+export const nameAlert = (key: string, at: Date) =>
   `alert:${key}:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
 
 /**
- * Alerts the owner on every channel, unless that was done in the last 24 hours, by whichever server.
+ * Alerts the owner on every channel, unless any server did in the last 24 hours.
  * @returns true if it is sent now
  */
 export function alertOncePerDay(
@@ -125,8 +125,8 @@ export function alertOncePerDay(
 ): Promise<boolean> {
   return database.transaction().execute(async (trx) => {
     await serialize(trx, `alert:${key}`);
-    const times = [-day, 0, apart].map((distance) => new Date(at.getTime() + distance));
-    const names = new Set(times.map((time) => alertName(key, time)));
+    const times = [-day, 0, maxClockSkew].map((offset) => new Date(at.getTime() + offset));
+    const names = new Set(times.map((time) => nameAlert(key, time)));
     const earlier = await trx
       .selectFrom('notifications')
       .select('id')
@@ -140,6 +140,6 @@ export function alertOncePerDay(
       .executeTakeFirst();
     if (earlier) return false;
     const content = { subject, text, isDeskDown };
-    return (await enqueue(trx, { kind: 'alert', channels, name: alertName(key, at), content, at })) > 0;
+    return (await enqueue(trx, { kind: 'alert', channels, name: nameAlert(key, at), content, at })) > 0;
   });
 }

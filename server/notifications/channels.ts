@@ -28,9 +28,9 @@ interface ChannelDeps {
   database?: Database | undefined;
 }
 
-/** The channels that are configured: always one for mail, into files when there is no mail server. */
+/** The channels that are configured: always one for email, into files when there is no mail server. */
 export async function openChannels({ config, company, open, database }: ChannelDeps) {
-  // Asked for each mail: a new build may bring another name or address.
+  // Asked for each email: a new build may bring another name or address.
   const envelope: Envelope = {
     get from() {
       return { name: `${company.name} website`, address: config.mail.from ?? company.email };

@@ -8,20 +8,30 @@ import type { Company } from '#server/platform/company.ts';
 import { findDigested, findQuarantined, findVisits } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import { acknowledgement } from './acknowledgement.ts';
-import { alertMessage } from './alerts.ts';
-import { digestMail, listedAtMost, spamDigestMail } from './digests.ts';
+import { composeAcknowledgement } from './acknowledgement.ts';
+import { composeAlert } from './alerts.ts';
+import { composeDigest, composeSpamDigest, maxListed } from './digests.ts';
 import type { DeskLink } from './owner-links.ts';
-import { gatherPhotos, missingPhotosMail, photosMail, photosPost } from './photos-message.ts';
-import { digestPush, quarantinePush, requestMail, requestPush } from './request-message.ts';
-import { visitsListed, visitsMessage } from './visits-message.ts';
+import {
+  composeMissingPhotosEmail,
+  composePhotosEmail,
+  composePhotosWebhook,
+  gatherPhotos,
+} from './photos-message.ts';
+import {
+  composeDigestPush,
+  composeQuarantinePush,
+  composeRequestEmail,
+  composeRequestPush,
+} from './request-message.ts';
+import { composeVisitsMessage, maxVisitsListed } from './visits-message.ts';
 
 export interface ComposeDeps {
   database: Database;
   company: Company;
   /** Where the owner marks a request. */
   links: { linkFor(requestId: string, now: Date): string };
-  toDesk: DeskLink;
+  linkToDesk: DeskLink;
   photos: PhotoStore;
   /** Where the owner sees a photo. */
   photoLinks: { linkFor(photo: PhotoKey, size: PictureSize, now: Date): string };
@@ -36,7 +46,7 @@ export interface ComposeDeps {
  * taken back
  */
 export function createComposer(deps: ComposeDeps) {
-  const { database, company, links, toDesk, photos, photoLinks, timeZone, now = () => new Date() } = deps;
+  const { database, company, links, linkToDesk, photos, photoLinks, timeZone, now = () => new Date() } = deps;
   const store = createQuoteRequestStore(database);
   return async (notification: NotificationRow): Promise<Message | undefined> => {
     const common = {
@@ -54,51 +64,54 @@ export function createComposer(deps: ComposeDeps) {
       const content: { subject: string; text: string; to?: string } | Span | Digest | VisitsDigest =
         JSON.parse(notification.content);
       if ('subject' in content)
-        return { ...common, ...(notification.kind === 'alert' ? alertMessage(content, toDesk) : content) };
+        return {
+          ...common,
+          ...(notification.kind === 'alert' ? composeAlert(content, linkToDesk) : content),
+        };
       const isDigest = 'of' in content;
       if (isDigest && content.of === 'visits') {
         const message = await composeVisits(content);
         return message && { ...common, ...message };
       }
       const { count, first } = isDigest
-        ? await findDigested(database, content, listedAtMost)
-        : await findQuarantined(database, content, listedAtMost);
+        ? await findDigested(database, content, maxListed)
+        : await findQuarantined(database, content, maxListed);
       if (count === 0) return undefined;
       const linkFor = (requestId: string) => links.linkFor(requestId, new Date());
-      const deskUrl = toDesk(screens.list(isDigest ? 'open' : 'spam'));
+      const deskUrl = linkToDesk(screens.list(isDigest ? 'open' : 'spam'));
       const listed = { count, first, linkFor, deskUrl, company, timeZone };
-      const mail = isDigest ? digestMail({ of: content.of, ...listed }) : spamDigestMail(listed);
-      const push = (isDigest ? digestPush : quarantinePush)(mail.subject);
+      const mail = isDigest ? composeDigest({ of: content.of, ...listed }) : composeSpamDigest(listed);
+      const push = (isDigest ? composeDigestPush : composeQuarantinePush)(mail.subject);
       return { ...common, ...mail, ...(isPush && { push }) };
     }
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
-      return { ...common, ...acknowledgement({ request, company, timeZone }), to: request.email };
+      return { ...common, ...composeAcknowledgement({ request, company, timeZone }), to: request.email };
     const about = { request, company, timeZone, ...linksTo(request.id) };
-    if (notification.kind === 'missing-photos') return { ...common, ...missingPhotosMail(about) };
+    if (notification.kind === 'missing-photos') return { ...common, ...composeMissingPhotosEmail(about) };
     const isReminder = notification.kind === 'reminder';
-    // No push for what was answered in the meantime; the mail is still of use.
+    // No push about a request that was answered in the meantime; the email is still of use.
     if ((isReminder || isPush) && request.state !== 'open') return undefined;
-    const mail = requestMail({ ...about, isReminder });
+    const mail = composeRequestEmail({ ...about, isReminder });
     return {
       ...common,
       ...mail,
-      ...(isPush && { push: requestPush({ request, isReminder, company, timeZone }) }),
+      ...(isPush && { push: composeRequestPush({ request, isReminder, company, timeZone }) }),
     };
   };
 
   function linksTo(requestId: string) {
     const markLink = links.linkFor(requestId, new Date());
-    return { markLink, deskUrl: toDesk(screens.request(requestId)) };
+    return { markLink, deskUrl: linkToDesk(screens.request(requestId)) };
   }
 
-  /** Nothing if they were called off, or the day is over. */
+  /** Returns nothing if the visits were canceled, or the day is over. */
   async function composeVisits({ after, until }: VisitsDigest) {
     if (now() >= new Date(until)) return undefined;
     const span = { from: new Date(after), until: new Date(until) };
-    const visits = await findVisits(database, span, visitsListed);
-    return visits.length === 0 ? undefined : visitsMessage({ visits, toDesk, company, timeZone });
+    const visits = await findVisits(database, span, maxVisitsListed);
+    return visits.length === 0 ? undefined : composeVisitsMessage({ visits, linkToDesk, company, timeZone });
   }
 
   /** Photos of a request that was quarantined are announced when it leaves quarantine. */
@@ -113,15 +126,15 @@ export function createComposer(deps: ComposeDeps) {
     const names = new Map(namePhotos(all).map(({ photo, name }) => [photo.id, name]));
     const mail = {
       request,
-      inAll: all.length,
+      totalCount: all.length,
       company,
       timeZone,
       ...linksTo(request.id),
       nameOf: ({ id }: PhotoKey) => names.get(id)!,
       linkFor: (photo: PhotoKey, size: PictureSize) => photoLinks.linkFor(photo, size, now),
     };
-    if (channel === 'webhook') return photosPost(mail, batch);
+    if (channel === 'webhook') return composePhotosWebhook(mail, batch);
     const [gathered, small] = [await gatherPhotos(photos, batch), await gatherPhotos(photos, batch, 0)];
-    return { ...photosMail(mail, gathered), withoutAttachments: photosMail(mail, small) };
+    return { ...composePhotosEmail(mail, gathered), withoutAttachments: composePhotosEmail(mail, small) };
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { enqueueSpamDigest } from './digests.ts';
 
 /** An outbox at eight in the morning in Florida, on Tuesday, March 3. */
 async function morning() {
-  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example' });
+  const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example' });
   const { database, store, clock, allChannels, mails } = outbox;
   clock.now = new Date('2026-03-03T13:00:00Z');
   const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
@@ -15,8 +15,8 @@ async function morning() {
       receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
       abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
     });
-  const told = { database, channels: allChannels, timeZone: 'America/New_York' };
-  const note = () => enqueueSpamDigest(told, clock.now);
+  const deps = { database, channels: allChannels, timeZone: 'America/New_York' };
+  const note = () => enqueueSpamDigest(deps, clock.now);
   const read = async () => {
     await note();
     await outbox.deliverDue();
@@ -25,24 +25,24 @@ async function morning() {
   return { ...outbox, keepAside, note, read };
 }
 
-test('each morning a note lists the requests set aside since the last note, and no others', async () => {
-  const { keepAside, read, pass } = await morning();
+test('each morning a digest lists the requests set aside since the last one, and no others', async () => {
+  const { keepAside, read, passHours } = await morning();
   await keepAside('Monday', 23);
   await keepAside('Tuesday', 1);
-  pass(-0.1);
+  passHours(-0.1);
   expect(await read()).toEqual([]);
-  pass(0.1);
+  passHours(0.1);
   expect(await read()).toEqual(['2 requests set aside as spam']);
-  pass(12);
+  passHours(12);
   await keepAside('Evening', 0.1);
   expect(await read()).toHaveLength(1);
-  pass(12);
+  passHours(12);
   expect(await read()).toEqual(['2 requests set aside as spam', '1 request set aside as spam']);
-  pass(24);
+  passHours(24);
   expect(await read()).toHaveLength(2);
 });
 
-test('the note gives a time and a link for each request, and quotes nothing that was typed', async () => {
+test('the digest has a time and a link for each request, and quotes nothing that was typed', async () => {
   const { keepAside, read, mails, links } = await morning();
   const { id } = await keepAside('<b>BUY</b>', 4);
   await keepAside('One', 3, 'CHEAP PILLS <b>');
@@ -61,13 +61,13 @@ test('the note gives a time and a link for each request, and quotes nothing that
   expect(text + html).not.toMatch(/BUY|Crack|dana@example|PILLS/);
 });
 
-test('requests that the owner marked as spam or took back are not in the note', async () => {
-  const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, mails, notifications } =
+test('requests that the owner marked as spam, or as not spam, are not in the digest', async () => {
+  const { keepAside, saveDanas, read, note, store, clock, passHours, deliverDue, mails, notifications } =
     await morning();
-  const own = await keepDanas();
+  const own = await saveDanas();
   await deliverDue();
   await store.mark(own.id, 'spam', clock.now);
-  pass(1);
+  passHours(1);
   expect(await read()).toEqual(['Quote request: Concrete Repair, Dana Field']);
   const { id } = await keepAside('Freed', 1);
   await note();
@@ -80,40 +80,40 @@ test('requests that the owner marked as spam or took back are not in the note', 
   expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
 });
 
-test('after a flood the note lists the first requests and says how to see the rest', async () => {
+test('after a flood the digest lists the first requests and says how to see the rest', async () => {
   const { keepAside, read, mails } = await morning();
-  for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
+  for (let count = 0; count < 27; count++) await keepAside(`Flood ${count}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);
   expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
-  for (const words of [mails[0]?.text, mails[0]?.html])
-    expect(words).toContain('And 2 more, under Spam in the desk.');
+  for (const content of [mails[0]?.text, mails[0]?.html])
+    expect(content).toContain('And 2 more, under Spam in the desk.');
 });
 
-test('after days without a server the note covers up to a week', async () => {
-  const { keepAside, read, pass } = await morning();
+test('after days without a server the digest covers up to a week', async () => {
+  const { keepAside, read, passHours } = await morning();
   await keepAside('First', 1);
   expect(await read()).toHaveLength(1);
-  pass(1);
+  passHours(1);
   await keepAside('Before the stop', 0);
-  pass(5 * 24);
+  passHours(5 * 24);
   expect(await read()).toHaveLength(2);
-  pass(24 * 10);
+  passHours(24 * 10);
   await keepAside('Too old', 24 * 7.1);
   await keepAside('Within the week', 24 * 6.9);
   expect((await read()).slice(2)).toEqual(['1 request set aside as spam']);
 });
 
-test('a note written by a clock that was ahead does not silence those that follow', async () => {
-  const { keepAside, read, pass } = await morning();
-  pass(24 * 300);
+test('a digest dated in the future does not prevent later ones', async () => {
+  const { keepAside, read, passHours } = await morning();
+  passHours(24 * 300);
   await keepAside('Ahead', 1);
   await read();
-  pass(-24 * 300 + 24);
+  passHours(-24 * 300 + 24);
   await keepAside('Right', 1);
   expect(await read()).toHaveLength(2);
 });
 
-test('the stored note contains no personal data, so that erased people are not in it', async () => {
+test('the stored digest contains no personal data, so that erased people are not in it', async () => {
   const { keepAside, note, notifications } = await morning();
   await keepAside('Zebulon Unique', 1);
   for (const _time of ['once', 'again']) await note();

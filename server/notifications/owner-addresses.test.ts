@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { takeSteps } from '#server/database/migrations.ts';
+import { runSteps } from '#server/database/migrations.ts';
 import { type Database, type DatabaseLocation, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { listDeskEmails } from '#server/desk/sign-in/access.ts';
-import { newPlaces } from '#server/testing/engines.ts';
+import { bothEnginesEmpty } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { createRecipients, storeOwnersAddresses } from './owner-addresses.ts';
 
-const places = newPlaces();
+const places = bothEnginesEmpty();
 const typo = { email: 'ofice@example.com' };
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const old = place.databaseUrl
       ? openPostgres(place.databaseUrl)
       : await openSqlite(sqliteFile(place.dataDir));
-    await takeSteps(old, 0, 16);
+    await runSteps(old, 0, 16);
     await sql`create table schema_version (version integer not null)`.execute(old);
     await sql`insert into schema_version (version) values (16)`.execute(old);
     if (isUsed) await sql`insert into secrets (name, value) values ('signing', 'x')`.execute(old);
@@ -37,14 +37,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     return { mayEnter: await listDeskEmails(config, database), get: await recipients() };
   }
 
-  test('an update keeps the company’s address as it is then, whatever is published later', async () => {
+  test('an update stores the company’s address, and publishing another doesn’t change it', async () => {
     const database = await updatedDatabase({ isUsed: true });
     const before = { mayEnter: [company.email], get: [company.email] };
     expect(await start(database, {}, company)).toEqual(before);
     expect(await start(database, {}, typo)).toEqual(before);
   });
 
-  test('the settings come first, and whom they named last stays when they are removed', async () => {
+  test('the settings take precedence, and the addresses they named last stay when they are removed', async () => {
     const database = await updatedDatabase({ isUsed: true });
     const people = { DESK_EMAILS: 'boss@example.com, partner@example.com', MAIL_TO: 'leads@example.com' };
     const named = { mayEnter: ['boss@example.com', 'partner@example.com'], get: ['leads@example.com'] };
@@ -55,7 +55,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     expect(await start(database, {}, typo)).toEqual({ mayEnter: ['boss@example.com'], get: named.get });
   });
 
-  test('with MAIL_TO alone its people sign in; with DESK_EMAILS alone requests stay where they went', async () => {
+  test('with MAIL_TO alone its addresses sign in; with DESK_EMAILS alone requests go where they went before', async () => {
     const MAIL_TO = 'leads@example.com';
     expect(await start(await updatedDatabase({ isUsed: true }), { MAIL_TO }, company)).toEqual({
       mayEnter: [MAIL_TO],

@@ -4,7 +4,7 @@ import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { type Config, isLoopback } from '#server/platform/config.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 
-/** How long a link in a mail or a webhook works, in milliseconds. */
+/** How long a link in an email or a webhook works, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000;
 
 export interface MarkLinks {
@@ -33,7 +33,7 @@ export function createMarkLinks(signer: Signer, serverUrl: URL): MarkLinks {
   };
 }
 
-const endings = { whole: '.jpg', thumbnail: '.small.jpg' } satisfies Record<PictureSize, string>;
+const suffixes = { whole: '.jpg', thumbnail: '.small.jpg' } satisfies Record<PictureSize, string>;
 
 export interface PhotoLinks {
   /** The address of this one photo. */
@@ -51,12 +51,12 @@ export function createPhotoLinks(signer: Signer, serverUrl: URL): PhotoLinks {
   return {
     linkFor({ requestId, id }, size, now) {
       const token = tokens.make(requestId, now, id);
-      return new URL(`${ownersPhotoPath}${token}/${id}${endings[size]}`, serverUrl).href;
+      return new URL(`${ownersPhotoPath}${token}/${id}${suffixes[size]}`, serverUrl).href;
     },
     read(token, file, now) {
-      const size = file.endsWith(endings.thumbnail) ? 'thumbnail' : 'whole';
-      if (!file.endsWith(endings[size])) return 'forged';
-      const id = file.slice(0, -endings[size].length);
+      const size = file.endsWith(suffixes.thumbnail) ? 'thumbnail' : 'whole';
+      if (!file.endsWith(suffixes[size])) return 'forged';
+      const id = file.slice(0, -suffixes[size].length);
       const read = tokens.read(token, now, id);
       return typeof read === 'string' ? read : { ...read, id, size };
     },

@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { attachedAtMost } from '#server/outbox/message.ts';
+import { maxAttachedBytes } from '#server/outbox/message.ts';
 import { enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { photoFile } from '#server/photos/files.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { openEmailOutbox, testOutbox } from '#server/testing/outbox.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { gatherPhotos } from './photos-message.ts';
 
-/** The mails that the mail server gets about a request with photos of these sizes, about, in bytes. */
+/** The emails that the mail server gets about a request with photos of these sizes, about, in bytes. */
 async function mailsWith(sizes: number[], { change = {}, variables = {}, broken = 0 } = {}) {
-  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
-  const { id } = await outbox.keepDanas(change);
+  const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example', ...variables });
+  const { id } = await outbox.saveDanas(change);
   const sent = [];
   for (const [position, bytes] of sizes.entries())
-    sent.push(await keepPhoto(outbox.photos, id, position, { bytes, of: sizes.length }));
+    sent.push(await savePhoto(outbox.photos, id, position, { bytes, of: sizes.length }));
   for (const gone of sent.slice(0, broken))
     for (const size of ['whole', 'thumbnail'] as const) rmSync(photoFile(outbox.config.dataDir, gone, size));
   await outbox.deliverDue();
@@ -28,19 +28,21 @@ const attachedTo = ({ attachments }: Email) => attachments.filter(({ contentId }
 const namesIn = (mail: Email) => attachedTo(mail).map(({ filename }) => filename);
 const linksIn = (text = '') => text.match(/https:\/\/concrete\.example\/request-photo\/\S+?\.jpg/g) ?? [];
 
-test('what does not fit into a mail comes small, with a link to the whole', async () => {
+test('a photo that does not fit into an email is shown small, with a link to the full size', async () => {
   const { mail, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
   expect(namesIn(mail)).toEqual(['photo-1.jpg', 'photo-2.jpg']);
   expect(mail.attachments).toHaveLength(6);
   const size = mail.attachments.reduce((sum, { content }) => sum + (content as ArrayBuffer).byteLength, 0);
   expect(size).toBeGreaterThan(6 * megabyte);
-  expect(size).toBeLessThanOrEqual(attachedAtMost);
+  expect(size).toBeLessThanOrEqual(maxAttachedBytes);
   const links = linksIn(mail.text);
   expect(links).toHaveLength(2);
   expect(mail.text).toContain(
     `photo-3.jpg: ${links[0]}\nphoto-4.jpg: ${links[1]}\n\nEach link works for 30 days.`,
   );
-  const captions = [...mail.html!.matchAll(/13px">(attached|too large to attach)</g)].map(([, said]) => said);
+  const captions = [...mail.html!.matchAll(/13px">(attached|too large to attach)</g)].map(
+    ([, caption]) => caption,
+  );
   expect(captions).toEqual(['attached', 'attached', 'too large to attach', 'too large to attach']);
   for (const [index, link] of links.entries()) {
     expect(mail.html).toContain(`<a href="${link}"><img src="cid:${photoId(index + 2)}@photos"`);
@@ -49,20 +51,22 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   }
 });
 
-test('photos that found no room are told of in answer to the mail about their request, once', async () => {
-  const outbox = await mailedOutbox();
-  const { id } = await outbox.keepDanas();
+test('photos that could not be saved are reported once, in a reply to the email about their request', async () => {
+  const outbox = await openEmailOutbox();
+  const { id } = await outbox.saveDanas();
   const noteMissing = enqueueMissingPhotos(outbox.database, ['mail']);
   for (let photo = 0; photo < 2; photo++) await noteMissing(id, outbox.clock.now);
   await outbox.deliverDue();
   const [request, answer, ...others] = outbox.mails;
   expect(answer).toMatchObject({ subject: `Re: ${request!.subject}`, inReplyTo: request!.messageId });
-  for (const words of [answer!.text, answer!.html])
-    expect(words).toMatch(/^.*Dana Field sent photos with the request from .* and some could not be saved/m);
+  for (const content of [answer!.text, answer!.html])
+    expect(content).toMatch(
+      /^.*Dana Field sent photos with the request from .* and some could not be saved/m,
+    );
   expect(others).toEqual([]);
 });
 
-test('a photo whose file is gone costs neither the mail nor the others', async () => {
+test('a photo whose file is missing stops neither the email nor the other photos', async () => {
   const { mail } = await mailsWith([0, 0], { broken: 1 });
   expect(namesIn(mail)).toEqual(['photo-2.jpg']);
   expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server\n');
@@ -72,16 +76,16 @@ test('a photo whose file is gone costs neither the mail nor the others', async (
 });
 
 test('a first photo that comes later than another tab’s has the same name everywhere', async () => {
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const { id, outbox, mails } = await mailsWith([0], { variables: { WEBHOOK_URL: hook.url } });
-  await keepPhoto(outbox.photos, id, 0, { id: photoId(1), of: 1, receivedAt: outbox.clock.now });
+  await savePhoto(outbox.photos, id, 0, { id: photoId(1), of: 1, receivedAt: outbox.clock.now });
   await outbox.deliverDue();
   expect(mails.flatMap(namesIn)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
   const posts = hook.posts.map(({ body }) => JSON.parse(body)).filter(({ kind }) => kind === 'photos');
   expect(posts.map(({ photos }) => photos[0].name)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
 });
 
-test('typed text becomes neither markup nor a header in the mail with photos', async () => {
+test('typed text becomes neither markup nor a header in the email with photos', async () => {
   const { mail } = await mailsWith([0], {
     change: { name: 'Eve\r\nBcc: all@example.com <img src=x>', phone: '<i>none</i>', service: '<b>' },
   });
@@ -91,10 +95,10 @@ test('typed text becomes neither markup nor a header in the mail with photos', a
   expect(mail.html).toContain('Eve Bcc: all@example.com &lt;img src=x&gt;'.replace('\r\n', '\n'));
 });
 
-test('what just fits is attached, small pictures counted, and one byte less leaves the last behind a link', async () => {
+test('photos are attached up to the limit, thumbnails included, and one byte less puts the last behind a link', async () => {
   const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
-  for (const position of [0, 1]) await keepPhoto(outbox.photos, id, position, { bytes: 2_000, of: 2 });
+  const { id } = await outbox.saveDanas();
+  for (const position of [0, 1]) await savePhoto(outbox.photos, id, position, { bytes: 2_000, of: 2 });
   const photos = await outbox.photos.list(id);
   const all = photos.reduce((sum, { bytes, thumbnailBytes }) => sum + bytes + thumbnailBytes, 0);
   const attached = async (room: number) =>

@@ -1,24 +1,24 @@
 import { type Html, html } from '#server/http/page.ts';
-import { type Attachment, attachedAtMost } from '#server/outbox/message.ts';
+import { type Attachment, maxAttachedBytes } from '#server/outbox/message.ts';
 import type { PictureSize } from '#server/photos/files.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine, shownField } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatField, toOneLine } from '#server/platform/text.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { forOperator } from './alerts.ts';
 import {
+  composeFooterLines,
+  formatSubject,
   type OwnerLinks,
-  type RequestMail,
-  requestFoot,
-  requestPage,
-  requestSubject,
+  type RequestEmail,
+  renderRequestPage,
 } from './request-message.ts';
 
-interface PhotosMail extends OwnerLinks {
+interface PhotosEmail extends OwnerLinks {
   request: StoredQuoteRequest;
-  /** How many photos the request has by now, including those in other emails. */
-  inAll: number;
+  /** How many photos the request has in total, including those in other emails. */
+  totalCount: number;
   company: Company;
   /** A photo's file name among all of the request. */
   nameOf(photo: StoredPhoto): string;
@@ -30,12 +30,16 @@ interface PhotosMail extends OwnerLinks {
  * The photos of a request, as a reply to the email about it: all are shown small, and those that fit are attached
  * as they are; the others are behind a link.
  */
-export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
+export function composePhotosEmail(mail: PhotosEmail, gathered: GatheredPhoto[]) {
   const { request, deskUrl, nameOf, linkFor } = mail;
-  const summary = intro(mail, gathered.length);
-  const shown = gathered.map(({ photo, small, whole, isGone }) => {
-    const link = whole || isGone ? undefined : linkFor(photo, 'whole');
-    const where = isGone ? 'its file is no longer on the server' : link ? 'too large to attach' : 'attached';
+  const summary = formatIntro(mail, gathered.length);
+  const shown = gathered.map(({ photo, small, whole, isMissing }) => {
+    const link = whole || isMissing ? undefined : linkFor(photo, 'whole');
+    const where = isMissing
+      ? 'its file is no longer on the server'
+      : link
+        ? 'too large to attach'
+        : 'attached';
     return { name: nameOf(photo), cid: `${photo.id}@photos`, small, whole, link, where };
   });
   const hasLinks = shown.some(({ link }) => link);
@@ -43,31 +47,31 @@ export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
     summary,
     '',
     ...shown.map(({ name, link, where }) => `${name}: ${link ?? where}`),
-    ...(hasLinks ? ['', linksHold] : []),
+    ...(hasLinks ? ['', linkLifetimeNote] : []),
     '',
-    `Phone: ${shownField(request, 'phone')}`,
+    `Phone: ${formatField(request, 'phone')}`,
     '',
-    ...requestFoot(mail),
+    ...composeFooterLines(mail),
   ];
   const body = html`<p>${summary}</p>
-${shown.map(figure)}${hasLinks ? html`<p>If a picture was too large to attach, tap it to see it full size. ${linksHold}</p>` : ''}`;
+${shown.map(renderFigure)}${hasLinks ? html`<p>If a picture was too large to attach, tap it to see it full size. ${linkLifetimeNote}</p>` : ''}`;
   const attachments: Attachment[] = shown.flatMap(({ name, cid, small, whole }) => [
     ...(whole ? [jpeg(name, whole)] : []),
     ...(small ? [{ ...jpeg(`small-${name}`, small), cid }] : []),
   ]);
   return {
-    subject: `Re: ${requestSubject(request)}`,
+    subject: `Re: ${formatSubject(request)}`,
     text: text.join('\n'),
-    html: requestPage(mail, body),
+    html: renderRequestPage(mail, body),
     replyTo: { name: request.name, address: request.email },
-    follows: `request:${request.id}:mail`,
+    threadKey: `request:${request.id}:mail`,
     attachments,
     deskUrl,
   };
 }
 
 /** Two fit side by side on a phone. */
-function figure({ name, cid, small, link, where }: FigureOptions): Html {
+function renderFigure({ name, cid, small, link, where }: FigureOptions): Html {
   const picture = small
     ? html`<img src="cid:${cid}" alt="" width="240" style="display:block;width:100%;height:auto;border-radius:4px">`
     : '';
@@ -83,17 +87,17 @@ interface FigureOptions {
   where: string;
 }
 
-/** The same for a program: every photo as links. */
-export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
+/** Composes the webhook about photos of a request, with links to each. */
+export function composePhotosWebhook(mail: PhotosEmail, photos: StoredPhoto[]) {
   const { request, deskUrl, nameOf, linkFor } = mail;
   return {
-    subject: `Re: ${requestSubject(request)}`,
+    subject: `Re: ${formatSubject(request)}`,
     text: [
-      intro(mail, photos.length),
+      formatIntro(mail, photos.length),
       '',
       ...photos.map((photo) => `${nameOf(photo)}: ${linkFor(photo, 'whole')}`),
       '',
-      linksHold,
+      linkLifetimeNote,
     ].join('\n'),
     request,
     deskUrl,
@@ -109,26 +113,26 @@ export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
   };
 }
 
-const linksHold = 'Each link works for 30 days.';
+const linkLifetimeNote = 'Each link works for 30 days.';
 
-function intro({ request, inAll, timeZone }: PhotosMail, count: number): string {
-  const what = count === 1 ? '1 photo' : `${count} photos`;
-  const all = inAll > count ? `, ${inAll} in all so far` : '';
-  return `${what} from ${oneLine(request.name)} for the request from ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
+function formatIntro({ request, totalCount, timeZone }: PhotosEmail, count: number): string {
+  const countText = count === 1 ? '1 photo' : `${count} photos`;
+  const totalText = totalCount > count ? `, ${totalCount} in all so far` : '';
+  return `${countText} from ${toOneLine(request.name)} for the request from ${formatTimeIn(timeZone, new Date(request.receivedAt))}${totalText}.`;
 }
 
 function jpeg(filename: string, content: Buffer): Attachment {
   return { filename, contentType: 'image/jpeg', content };
 }
 
-/** A photo as one mail brings it. */
+/** A photo of an email, with what of it is read. */
 interface GatheredPhoto {
   photo: StoredPhoto;
-  /** To be shown in the mail; undefined if its file is gone. */
+  /** The thumbnail to show in the email; undefined if its file is missing. */
   small: Buffer | undefined;
-  /** To be attached. Undefined if it does not fit: then it is behind a link; or if its file is gone. */
+  /** The picture to attach. Undefined if it does not fit, and is behind a link, or if its file is missing. */
   whole: Buffer | undefined;
-  isGone: boolean;
+  isMissing: boolean;
 }
 
 /**
@@ -139,33 +143,39 @@ interface GatheredPhoto {
 export async function gatherPhotos(
   store: Pick<PhotoStore, 'read'>,
   photos: StoredPhoto[],
-  room: number = attachedAtMost,
+  maxBytes: number = maxAttachedBytes,
 ): Promise<GatheredPhoto[]> {
   const gathered: GatheredPhoto[] = [];
-  let left = room - photos.reduce((sum, { thumbnailBytes }) => sum + thumbnailBytes, 0);
+  let left = maxBytes - photos.reduce((sum, { thumbnailBytes }) => sum + thumbnailBytes, 0);
   for (const photo of photos) {
     left -= photo.bytes;
     const small = await store.read(photo, 'thumbnail');
     const whole = left >= 0 ? await store.read(photo, 'whole') : undefined;
-    gathered.push({ photo, small, whole, isGone: left >= 0 ? !whole : !small });
+    gathered.push({ photo, small, whole, isMissing: left >= 0 ? !whole : !small });
   }
   return gathered;
 }
 
-/** Says, as a reply to the email about a request, that photos came with it for which there was no room. */
-export function missingPhotosMail(mail: Omit<RequestMail, 'isReminder'>) {
+/** Composes a reply to the email about a request: some of its photos could not be saved, for lack of space. */
+export function composeMissingPhotosEmail(mail: Omit<RequestEmail, 'isReminder'>) {
   const { request, deskUrl, timeZone } = mail;
-  const received = timeIn(timeZone, new Date(request.receivedAt));
-  const summary = `${oneLine(request.name)} sent photos with the request from ${received}, and some could not be saved: the server was out of space. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
+  const received = formatTimeIn(timeZone, new Date(request.receivedAt));
+  const summary = `${toOneLine(request.name)} sent photos with the request from ${received}, and some could not be saved: the server was out of space. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
   const advice = forOperator('Free space on the disk, or raise PHOTOS_MAX_GB.');
   return {
-    subject: `Re: ${requestSubject(request)}`,
-    text: [summary, '', `Phone: ${shownField(request, 'phone')}`, '', advice, '', ...requestFoot(mail)].join(
-      '\n',
-    ),
-    html: requestPage(mail, html`<p>${summary}</p>\n<p>${advice}</p>`),
+    subject: `Re: ${formatSubject(request)}`,
+    text: [
+      summary,
+      '',
+      `Phone: ${formatField(request, 'phone')}`,
+      '',
+      advice,
+      '',
+      ...composeFooterLines(mail),
+    ].join('\n'),
+    html: renderRequestPage(mail, html`<p>${summary}</p>\n<p>${advice}</p>`),
     replyTo: { name: request.name, address: request.email },
-    follows: `request:${request.id}:mail`,
+    threadKey: `request:${request.id}:mail`,
     request,
     deskUrl,
   };

@@ -14,7 +14,7 @@ export async function subscribeDevice(
   { endpoint, keys, shows }: Subscribe,
   now: Date,
 ) {
-  const described = { endpoint, shows, p256dh: keys.p256dh, auth: keys.auth };
+  const columns = { endpoint, shows, p256dh: keys.p256dh, auth: keys.auth };
   await database.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('push_subscriptions')
@@ -23,8 +23,8 @@ export async function subscribeDevice(
       .execute();
     await trx
       .insertInto('push_subscriptions')
-      .values({ id: randomUUIDv7(), session_id: session, created_at: now.toISOString(), ...described })
-      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(described))
+      .values({ id: randomUUIDv7(), session_id: session, created_at: now.toISOString(), ...columns })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(columns))
       .execute();
   });
 }
@@ -55,7 +55,7 @@ export function listSubscriptions(database: Database, id?: string): Promise<Push
 }
 
 /** Removes what the push service reported gone, unless the device has subscribed again in the meantime. */
-export async function forgetGone(database: Database, { id, endpoint }: PushSubscriptionRow) {
+export async function deleteSubscription(database: Database, { id, endpoint }: PushSubscriptionRow) {
   await database
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)
@@ -67,10 +67,10 @@ export async function forgetGone(database: Database, { id, endpoint }: PushSubsc
  * Forgets devices with an unknown push service, and what was still due for them: they subscribed when any
  * service was accepted. @returns how many
  */
-export async function forgetUnknown(database: Database, serverUrl: URL): Promise<number> {
+export async function deleteUnknownSubscriptions(database: Database, serverUrl: URL): Promise<number> {
   const rows = await listSubscriptions(database);
   const unknown = rows.filter(({ endpoint }) => !isPushService(endpoint, serverUrl));
-  for (const row of unknown) await forgetGone(database, row);
+  for (const row of unknown) await deleteSubscription(database, row);
   return unknown.length;
 }
 
@@ -83,17 +83,17 @@ export async function countSubscriptions(database: Database): Promise<number> {
 }
 
 /** The push services of Chrome and what is built from it, of Firefox, Safari and Edge. */
-const services =
+const pushServices =
   /^(fcm\.googleapis\.com|([\w-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 
 /**
- * True if this is the address of a browser maker's push service. It comes from a signed-in browser, but whoever holds its
- * session must not make this server call whatever machine they like.
+ * True if this is the address of a browser maker's push service. It comes from a signed-in browser, but
+ * somebody with a stolen session must not make this server call any machine they like.
  * @param serverUrl where this server is: if only its own machine reaches it, loopback is a push service too
  */
 export function isPushService(endpoint: string, serverUrl: Pick<URL, 'hostname'>): boolean {
   const { protocol, hostname, username, password, port } = new URL(endpoint);
   if (username || password) return false;
   if (isLoopback(serverUrl.hostname) && isLoopback(hostname)) return true;
-  return protocol === 'https:' && port === '' && services.test(hostname);
+  return protocol === 'https:' && port === '' && pushServices.test(hostname);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import { describeRecipients, openChannels } from './channels.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
-import { forgetUnknown, subscribeDevice } from './push-subscriptions.ts';
+import { deleteUnknownSubscriptions, subscribeDevice } from './push-subscriptions.ts';
 
 /** An outbox, and a way to let phones ring. */
 async function setup() {
@@ -25,7 +25,7 @@ async function letRing(
   shows: ShownOnLockScreen = 'all',
 ) {
   for (const phone of phones) {
-    const { session } = await signedIn(database, company.email, clock.now);
+    const { session } = await signIn(database, company.email, clock.now);
     await subscribeDevice(database, session, service.subscribe(phone, shows), clock.now);
   }
 }
@@ -33,10 +33,10 @@ async function letRing(
 const onPush = async ({ notifications }: Outbox) =>
   (await notifications()).filter(({ channel }) => channel === 'push');
 
-test('every phone rings once for a request, encrypted for it and signed by us', async () => {
+test('every phone gets one push for a request, encrypted for it and signed by us', async () => {
   const outbox = await setup();
   await outbox.let('one', 'two');
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
   await outbox.deliverDue();
   const { rung } = outbox.service;
@@ -48,28 +48,28 @@ test('every phone rings once for a request, encrypted for it and signed by us', 
   });
 });
 
-test('a phone that shows little says nothing about anybody', async () => {
+test('a phone that shows little shows nothing about anybody', async () => {
   const outbox = await setup();
   await letRing(outbox, outbox.service, ['shy'], 'little');
-  await outbox.keepDanas();
-  outbox.pass(5);
+  await outbox.saveDanas();
+  outbox.passHours(5);
   await outbox.deliverDue();
-  await outbox.remind();
+  await outbox.enqueueReminders();
   await outbox.deliverDue();
   const shown = outbox.service.rung.map(({ message }) => `${message.title} ${message.body}`);
   expect(shown).toEqual([
     'New request Open the desk to read it.',
     expect.stringContaining('A request is waiting for an answer'),
   ]);
-  for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
+  for (const content of shown) expect(content).not.toMatch(/Dana|Crack|555|example/);
 });
 
-test('nobody is rung for spam, for what was answered meanwhile, or for photos', async () => {
+test('there is no push for spam, for a request answered in the meantime, or for photos', async () => {
   const outbox = await setup();
   await outbox.let('one');
   for (const state of ['answered', 'spam'] as const) {
-    const { id } = await outbox.keepDanas();
-    await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+    const { id } = await outbox.saveDanas();
+    await savePhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
     await outbox.store.mark(id, state, outbox.clock.now);
   }
   await outbox.deliverDue();
@@ -77,12 +77,12 @@ test('nobody is rung for spam, for what was answered meanwhile, or for photos', 
   expect((await onPush(outbox)).map(({ state }) => state)).toEqual(['unneeded', 'unneeded']);
 });
 
-test('a phone that is gone is forgotten, and no other waits for it', async () => {
+test('a phone that is gone is unsubscribed, and no other waits for it', async () => {
   const outbox = await setup();
   await outbox.let('lost', 'old', 'new');
   outbox.service.answer('lost', 404);
   outbox.service.answer('old', 410);
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new']);
   expect(await outbox.database.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([
@@ -90,12 +90,12 @@ test('a phone that is gone is forgotten, and no other waits for it', async () =>
   ]);
   expect(await onPush(outbox)).toMatchObject([{ state: 'sent' }]);
   for (const phone of ['lost', 'old']) outbox.service.answer(phone, undefined);
-  await outbox.keepDanas({ name: 'Second' });
+  await outbox.saveDanas({ name: 'Second' });
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
 });
 
-test('a service that is busy, cuts the line or is down costs one try; one that refuses or redirects is given up and reported', async () => {
+test('a push service that is busy, disconnects or is down is retried; one that refuses or redirects is given up and reported', async () => {
   const outbox = await setup();
   const busy = [429, 500, 503];
   await outbox.let('cut', 'moved', 'refused', ...busy.map(String));
@@ -105,7 +105,7 @@ test('a service that is busy, cuts the line or is down costs one try; one that r
   outbox.service.answer('moved', (response) =>
     response.writeHead(307, { location: outbox.service.subscribe('elsewhere').endpoint }).end(),
   );
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
     ...['dead 1', 'dead 1', 'due 1', 'due 1', 'due 1', 'due 1'],
@@ -113,7 +113,7 @@ test('a service that is busy, cuts the line or is down costs one try; one that r
   const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
   expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
   for (const status of busy) outbox.service.answer(`${status}`, undefined);
-  outbox.pass(1);
+  outbox.passHours(1);
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone).sort()).toEqual(busy.map(String));
   outbox.service.stop();
@@ -121,7 +121,7 @@ test('a service that is busy, cuts the line or is down costs one try; one that r
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
 });
 
-test('a service that never answers costs one try', async () => {
+test('a push service that never answers is retried', async () => {
   const { database, service, ...outbox } = await setup();
   await outbox.let('silent');
   service.answer('silent', () => {});
@@ -136,7 +136,7 @@ const plain = {
   text: 'The disk is full.\nMore.',
 };
 
-test('an alarm that passes by the outbox rings every phone, as long as one is there, and the start says so', async () => {
+test('an alarm outside the outbox is pushed to every phone, and the start-up names push as a channel', async () => {
   const outbox = await setup();
   const channel = outbox.channels.find(({ name }) => name === 'push')!;
   expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone to notify' });
@@ -155,23 +155,23 @@ test('an alarm that passes by the outbox rings every phone, as long as one is th
 test('a message stays small enough for every push service, whatever was typed', async () => {
   const outbox = await setup();
   await outbox.let('one');
-  await outbox.keepDanas({ name: '漢'.repeat(200), message: '🧱'.repeat(2500) });
+  await outbox.saveDanas({ name: '漢'.repeat(200), message: '🧱'.repeat(2500) });
   await outbox.deliverDue();
   expect(outbox.service.rung).toHaveLength(1);
   expect(outbox.service.rung[0]!.message.title).toMatch(/^New request: 漢+…$/);
 });
 
-test('a phone that is signed out rings no more, and nothing is left to tell it', async () => {
+test('a phone that is signed out gets no more pushes, and none is left in the outbox', async () => {
   const outbox = await setup();
   await outbox.let('one');
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.database.deleteFrom('sessions').execute();
   await outbox.deliverDue();
   expect(outbox.service.rung).toEqual([]);
   expect(await onPush(outbox)).toEqual([]);
 });
 
-test('a phone that signed up by a service that is not known any more is forgotten, with what it was to be told', async () => {
+test('a phone of an unknown push service is unsubscribed, with its notifications', async () => {
   const outbox = await setup();
   await outbox.let('known', 'unknown');
   await outbox.database
@@ -179,10 +179,10 @@ test('a phone that signed up by a service that is not known any more is forgotte
     .set({ endpoint: 'https://push.example.com/x' })
     .where('endpoint', 'like', '%/unknown')
     .execute();
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   const here = new URL('http://localhost:3000');
-  expect(await forgetUnknown(outbox.database, here)).toBe(1);
-  expect(await forgetUnknown(outbox.database, here)).toBe(0);
+  expect(await deleteUnknownSubscriptions(outbox.database, here)).toBe(1);
+  expect(await deleteUnknownSubscriptions(outbox.database, here)).toBe(0);
   expect(await onPush(outbox)).toHaveLength(1);
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['known']);

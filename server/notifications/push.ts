@@ -1,23 +1,23 @@
 import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Database } from '#server/database/open.ts';
-import { sharedSecret } from '#server/database/secrets.ts';
+import { getOrCreateSecret } from '#server/database/secrets.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
 import type { Channel, DeliveryResult, Message } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { PushMessage } from '#shared/desk/push.ts';
-import { forgetGone, listSubscriptions } from './push-subscriptions.ts';
+import { deleteSubscription, listSubscriptions } from './push-subscriptions.ts';
 import { resultOfStatus } from './webhook.ts';
 
 /** How long one try may take, in milliseconds. */
 const timeLimit = 10_000;
-/** How long a push service keeps it for a phone that is off, in seconds: a day. */
+/** How long a push service stores a message for a phone that is off, in seconds: a day. */
 const lifetime = 24 * 3600;
 /** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
 const maxLength = { title: 120, body: 320 };
 /** The device has unsubscribed, or its browser is gone (RFC 8030, section 7.3). */
-const gone = [404, 410];
+const goneStatuses = [404, 410];
 
 interface PushDeps {
   database: Database;
@@ -32,8 +32,8 @@ interface PushDeps {
  * Notifies phones through their browsers' push services, encrypted for each of them (RFC 8030, 8291, 8292).
  * What a service says is gone is forgotten. Redirects are not followed.
  */
-export function createPushChannel(parts: PushDeps): Channel {
-  const { database, company, keys, reachesSomebody = true, limit = timeLimit } = parts;
+export function createPushChannel(deps: PushDeps): Channel {
+  const { database, company, keys, reachesSomebody = true, limit = timeLimit } = deps;
   return {
     name: 'push',
     reachesSomebody,
@@ -75,7 +75,7 @@ export function createPushChannel(parts: PushDeps): Channel {
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
       await answer.body?.cancel();
-      if (gone.includes(answer.status)) await forgetGone(database, phone);
+      if (goneStatuses.includes(answer.status)) await deleteSubscription(database, phone);
       return resultOfStatus(answer.status);
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { code?: string } };
@@ -85,13 +85,13 @@ export function createPushChannel(parts: PushDeps): Channel {
 }
 
 function messageFor({ shows }: PushSubscriptionRow, message: Message, open: number): PushMessage {
-  const plain = { title: message.subject, body: message.text.split('\n')[0]! };
+  const fallback = { title: message.subject, body: message.text.split('\n')[0]! };
   const { url = screens.list(), tag = message.key, ...contents } = message.push ?? {};
-  const { title, body } = { all: plain, little: plain, ...contents }[shows];
-  return { title: cut(title, maxLength.title), body: cut(body, maxLength.body), url, tag, open };
+  const { title, body } = { all: fallback, little: fallback, ...contents }[shows];
+  return { title: truncate(title, maxLength.title), body: truncate(body, maxLength.body), url, tag, open };
 }
 
-function cut(text: string, max: number): string {
+function truncate(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`;
 }
 
@@ -124,7 +124,7 @@ interface VapidKeys {
  */
 export async function vapidKeys(database: Database): Promise<VapidKeys> {
   // Any 256 random bits are a private key of P-256, but for one in four billion.
-  const privateKey = await sharedSecret(database, 'push');
+  const privateKey = await getOrCreateSecret(database, 'push');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };

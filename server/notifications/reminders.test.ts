@@ -1,34 +1,37 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/outbox/outbox.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { findRequests } from '#server/requests/find.ts';
-import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { promised } from '#server/testing/parts.ts';
 
 async function watched(variables: Record<string, string> = {}) {
-  const outbox = await mailedOutbox(variables);
-  const look = async () => {
-    await outbox.remind();
+  const outbox = await openEmailOutbox(variables);
+  const checkOnce = async () => {
+    await outbox.enqueueReminders();
     await outbox.deliverDue();
     return outbox.mails.map(({ subject }) => subject?.split(':')[0]);
   };
   const states = async () =>
     (await outbox.notifications()).map(({ kind, state }) => `${kind} ${state}`).sort();
-  return { ...outbox, look, states };
+  return { ...outbox, look: checkOnce, states };
 }
 
 /** The times of the reminders when the check runs every hour, by the owner's clock. */
-async function remindedIn(hours: number, { remind, pass, clock }: Awaited<ReturnType<typeof testOutbox>>) {
+async function remindedIn(
+  hours: number,
+  { enqueueReminders, passHours, clock }: Awaited<ReturnType<typeof testOutbox>>,
+) {
   const times: string[] = [];
-  for (let hour = 0; hour < hours; hour++, pass(1)) {
-    if ((await remind()) > 0) times.push(timeIn('America/New_York', clock.now));
+  for (let hour = 0; hour < hours; hour++, passHours(1)) {
+    if ((await enqueueReminders()) > 0) times.push(formatTimeIn('America/New_York', clock.now));
   }
   return times;
 }
 
 test('a request that waits for days causes a reminder each working morning, for two weeks', async () => {
   const outbox = await testOutbox({});
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   expect(await remindedIn(20 * 24, outbox)).toEqual([
     'Mon, Mar 2, 2:04 PM EST',
     'Tue, Mar 3, 6:04 AM EST',
@@ -46,48 +49,57 @@ test('a request that waits for days causes a reminder each working morning, for 
 
 test('all reminders keep to the hours that the owner set', async () => {
   const outbox = await testOutbox({ REMINDER_HOURS: '12-13' });
-  outbox.pass(4 * 24 - 1);
-  await outbox.keepDanas();
+  outbox.passHours(4 * 24 - 1);
+  await outbox.saveDanas();
   // After four hours they are just over.
-  expect(timeIn('America/New_York', outbox.clock.now)).toBe('Fri, Mar 6, 9:04 AM EST');
+  expect(formatTimeIn('America/New_York', outbox.clock.now)).toBe('Fri, Mar 6, 9:04 AM EST');
   expect(await remindedIn(5 * 24, outbox)).toEqual(['Mon, Mar 9, 12:04 PM EDT', 'Tue, Mar 10, 12:04 PM EDT']);
 });
 
 test('reminders of a request that was taken back or reopened count from that moment', async () => {
-  const { database, clock, pass, look, store, keepDanas } = await watched();
-  const { id } = await keepDanas({}, { signals: [], isQuarantined: true });
-  pass(10 * 24);
+  const { database, clock, passHours, look: checkOnce, store, saveDanas } = await watched();
+  const { id } = await saveDanas({}, { signals: [], isQuarantined: true });
+  passHours(10 * 24);
   await store.mark(id, 'open', clock.now);
-  expect(await look()).toEqual(['Quote request']);
-  pass(3.9);
-  expect(await look()).toHaveLength(1);
-  pass(0.2);
-  expect(await look()).toEqual(['Quote request', 'Not answered yet']);
+  expect(await checkOnce()).toEqual(['Quote request']);
+  passHours(3.9);
+  expect(await checkOnce()).toHaveLength(1);
+  passHours(0.2);
+  expect(await checkOnce()).toEqual(['Quote request', 'Not answered yet']);
   await store.mark(id, 'answered', clock.now);
   await store.mark(id, 'open', clock.now);
-  pass(3.9);
-  expect(await look()).toHaveLength(2);
-  pass(0.2);
-  expect(await look()).toHaveLength(3);
+  passHours(3.9);
+  expect(await checkOnce()).toHaveLength(2);
+  passHours(0.2);
+  expect(await checkOnce()).toHaveLength(3);
   expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
 test('an answered request causes no reminder, even if one was already due', async () => {
-  const { keepDanas, pass, look, remind, states, store, database, clock } = await watched();
-  const { id } = await keepDanas();
-  await look();
-  pass(5);
-  await remind();
+  const {
+    saveDanas,
+    passHours,
+    look: checkOnce,
+    enqueueReminders,
+    states,
+    store,
+    database,
+    clock,
+  } = await watched();
+  const { id } = await saveDanas();
+  await checkOnce();
+  passHours(5);
+  await enqueueReminders();
   await store.mark(id, 'answered', clock.now);
-  expect(await look()).toHaveLength(1);
+  expect(await checkOnce()).toHaveLength(1);
   expect(await states()).toEqual(['reminder unneeded', 'request sent']);
   expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
 test('a reminder that was given up counts as unneeded once its request is answered', async () => {
-  const { keepDanas, look, store, database, states, clock } = await watched();
-  const { id } = await keepDanas();
-  await look();
+  const { saveDanas, look: checkOnce, store, database, states, clock } = await watched();
+  const { id } = await saveDanas();
+  await checkOnce();
   await enqueue(database, {
     kind: 'reminder',
     channels: ['mail'],
@@ -101,10 +113,10 @@ test('a reminder that was given up counts as unneeded once its request is answer
 });
 
 test('after a long stop only current reminders are sent, once', async () => {
-  const { keepDanas, pass, look } = await watched();
-  await keepDanas({ name: 'Old' });
-  pass(24 * 30);
-  await keepDanas({ name: 'Young' });
-  pass(21);
-  expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
+  const { saveDanas, passHours, look: checkOnce } = await watched();
+  await saveDanas({ name: 'Old' });
+  passHours(24 * 30);
+  await saveDanas({ name: 'Young' });
+  passHours(21);
+  expect((await checkOnce()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
 });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { mailOf } from '#server/testing/outbox.ts';
+import { deliverDanas } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
-import { requestMail, requestPush } from './request-message.ts';
+import { composeRequestEmail, composeRequestPush } from './request-message.ts';
 import { createSmtpChannel } from './smtp.ts';
 
 const stored = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
 
 test('a request without a service says so', async () => {
-  const { mail } = await mailOf({ service: '' });
+  const { mail } = await deliverDanas({ service: '' });
   expect(mail.subject).toBe('Quote request: Dana Field');
   expect(mail.text).toContain('Service: Not given');
   expect(mail.html).toContain('No service selected');
 });
 
 test('typed text never becomes a header', async () => {
-  const { mail } = await mailOf({
+  const { mail } = await deliverDanas({
     name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi',
     phone: '1\r\nX-Evil: 1',
     service: 'Slab\r\nBcc: more@example.com\r\n\r\n',
@@ -29,29 +29,29 @@ test('typed text never becomes a header', async () => {
   expect(mail.bcc).toBeUndefined();
 });
 
-test('what nobody sees is in no line of a mail or a ring, and stays in what was written', async () => {
+test('what nobody sees is in no line of an email or a push, and stays in the visitor’s text', async () => {
   const hidden = '\u202eDana\u200b\u2069';
-  const { mail } = await mailOf({ name: hidden, phone: hidden, service: '', message: hidden });
+  const { mail } = await deliverDanas({ name: hidden, phone: hidden, service: '', message: hidden });
   expect(mail.subject).toBe('Quote request: Dana');
   expect(mail.replyTo).toMatchObject([{ name: 'Dana' }]);
   expect(mail.text!.split(hidden)).toHaveLength(2);
   expect(mail.html!.split(hidden)).toHaveLength(2);
   expect(mail.text).toContain('\nPhone: Dana\n');
   const request = { ...stored, name: hidden, service: hidden, message: hidden };
-  const { all } = requestPush({ request, company, isReminder: false, timeZone: 'UTC' });
+  const { all } = composeRequestPush({ request, company, isReminder: false, timeZone: 'UTC' });
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
 });
 
-test('what was written in Spanish is marked as Spanish, and the mail around it isn’t', () => {
+test('Spanish text is marked as Spanish, and the email around it isn’t', () => {
   const links = { markLink: 'https://a.example/mark', deskUrl: undefined };
   const request: StoredQuoteRequest = { ...stored, signals: [], language: 'es', message: 'Quiero una losa' };
-  const { html } = requestMail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
+  const { html } = composeRequestEmail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
   expect(html).toMatch(/<div lang="es"[^>]*>Quiero una losa</);
   expect(html.match(/lang="es"/g)).toHaveLength(1);
 });
 
 test('typed text never becomes markup', async () => {
-  const { mail } = await mailOf({
+  const { mail } = await deliverDanas({
     name: '<img src=x>',
     message: '<script>alert(1)</script> & "so"',
     email: '"<svg>"@example.com',
@@ -63,19 +63,19 @@ test('typed text never becomes markup', async () => {
   expect(mail.html).toContain('Call (407) 555-0199 &lt;i&gt;');
 });
 
-test('translators leave the name, the number and the address of whoever asks alone', async () => {
-  const { mail } = await mailOf({});
-  for (const kept of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
-    expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${kept.source}`));
+test('translators don’t change the name, number and address of a visitor', async () => {
+  const { mail } = await deliverDanas({});
+  for (const pattern of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
+    expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${pattern.source}`));
 });
 
-test('From contains the company’s whole name, whatever stands in it', async () => {
+test('From contains the company’s whole name, with any characters', async () => {
   const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
   const { url, mails } = await startMailServer();
   const from = { name: `${name} website`, address: 'office@example.com' };
-  const said = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
+  const message = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
   await createSmtpChannel(url, { from, to: async () => ['a@example.com'] }).deliver({
-    ...said,
+    ...message,
     subject: `For ${name}`,
   });
   expect(mails).toMatchObject([{ from, subject: `For ${name}`, to: [{ address: 'a@example.com' }] }]);
@@ -84,12 +84,12 @@ test('From contains the company’s whole name, whatever stands in it', async ()
 test('the call button has the owner’s dark color', () => {
   const links = { markLink: 'https://a.example/x', deskUrl: undefined };
   const about = { request: stored, isReminder: false, ...links, timeZone: 'UTC' };
-  const { html } = requestMail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
+  const { html } = composeRequestEmail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
   expect(html).toContain('background:#0b1f3f;color:#fff');
 });
 
-test('lines that were typed into a name stay one line when a phone rings', () => {
+test('a name typed on several lines is one line in a push', () => {
   const ring = { company, isReminder: false, timeZone: 'America/New_York' };
   const request = { ...stored, name: 'Dana\r\nField', service: '' };
-  expect(requestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
+  expect(composeRequestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
 });

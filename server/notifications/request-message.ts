@@ -1,26 +1,26 @@
 import { type Html, html } from '#server/http/page.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable } from '#server/platform/dialable.ts';
-import { notNamed, oneLine, shownField } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { toDialable } from '#server/platform/phone-numbers.ts';
+import { emptyFieldText, formatField, toOneLine } from '#server/platform/text.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
-import { mailButton, mailPage, quietButton } from './mail-page.ts';
+import { renderButton, renderEmailPage, renderSecondaryButton } from './email-page.ts';
 
 /** Where the owner gets from a message to the request. */
 export interface OwnerLinks {
   /** Where it can be marked as answered or spam, without signing in. */
   markLink: string;
-  /** Everything about it, at the desk, if that can be reached. */
+  /** The request's address in the desk; undefined if the desk can't be reached. */
   deskUrl: string | undefined;
 }
 
-export interface RequestMail extends OwnerLinks {
+export interface RequestEmail extends OwnerLinks {
   request: StoredQuoteRequest;
   /** True if it reminds of a request that nobody has answered yet. */
   isReminder: boolean;
@@ -28,16 +28,19 @@ export interface RequestMail extends OwnerLinks {
   timeZone: string;
 }
 
-/** What the owner reads on a phone: who, what, by when, and one tap to call; an answer goes to the visitor. */
-export function requestMail(mail: RequestMail) {
+/** Composes the email about a request: who, what, by when, and one tap to call. A reply goes to the visitor. */
+export function composeRequestEmail(mail: RequestEmail) {
   const { request, isReminder, company, deskUrl, timeZone } = mail;
-  const subject = requestSubject(request);
-  const received = timeIn(timeZone, new Date(request.receivedAt));
+  const subject = formatSubject(request);
+  const received = formatTimeIn(timeZone, new Date(request.receivedAt));
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
-  const due = promisedBy && timeIn(timeZone, promisedBy);
+  const due = promisedBy && formatTimeIn(timeZone, promisedBy);
   const language = describeLanguage(request.language);
   const rows = [
-    ...shortFields.map((field) => [quoteFields[field].ownersLabel, shownField(request, field) || notNamed]),
+    ...shortFields.map((field) => [
+      quoteFields[field].ownersLabel,
+      formatField(request, field) || emptyFieldText,
+    ]),
     ['Received', received],
     ...(due ? [['Answer by', due]] : []),
   ];
@@ -46,13 +49,13 @@ export function requestMail(mail: RequestMail) {
     ...(language ? [language] : []),
     ...longFields.flatMap((field) => ['', request[field]]),
     '',
-    ...requestFoot(mail),
+    ...composeFooterLines(mail),
   ].join('\n');
   const replyTo = { name: request.name, address: request.email };
   return {
     subject: isReminder ? subject.replace('Quote request', 'Not answered yet') : subject,
     text,
-    html: requestPage(mail, bodyOf(request, received, due)),
+    html: renderRequestPage(mail, renderBody(request, received, due)),
     replyTo,
     request,
     deskUrl,
@@ -60,20 +63,20 @@ export function requestMail(mail: RequestMail) {
 }
 
 /** Fields with a place of their own on the page; the rest go into rows. */
-const placed: QuoteField[] = ['name', 'service', 'phone', 'email'];
+const fieldsOutsideRows: QuoteField[] = ['name', 'service', 'phone', 'email'];
 
-function bodyOf(request: StoredQuoteRequest, received: string, due: string | null) {
+function renderBody(request: StoredQuoteRequest, received: string, due: string | null) {
   const rows = shortFields
-    .filter((field) => !placed.includes(field))
+    .filter((field) => !fieldsOutsideRows.includes(field))
     .map(
       (field) =>
-        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${shownField(request, field) || notNamed}</p>\n`,
+        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${formatField(request, field) || emptyFieldText}</p>\n`,
     );
   const blocks = longFields.map(
     (field) =>
       html`<div lang="${request.language}" style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
-  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${oneLine(request.email)}</a></p>
+  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${toOneLine(request.email)}</a></p>
 ${rows}${blocks}<p>Received ${received}${due ? html`<br><b>Answer by ${due}</b>` : ''}</p>`;
 }
 
@@ -85,79 +88,79 @@ interface PushedRequest {
   timeZone: string;
 }
 
-/** What a phone says about a request: who and what on a screen that may show it, nothing about anybody on another. */
-export function requestPush({ request, isReminder, company, timeZone }: PushedRequest): PushContent {
-  const about = [oneLine(request.name), oneLine(request.service)].filter(Boolean).join(', ');
-  const words = longFields.map((field) => oneLine(request[field])).join(' ');
+/** Composes the push about a request: who and what for a phone that may show it, nothing about anybody for another. */
+export function composeRequestPush({ request, isReminder, company, timeZone }: PushedRequest): PushContent {
+  const about = [toOneLine(request.name), toOneLine(request.service)].filter(Boolean).join(', ');
+  const text = longFields.map((field) => toOneLine(request[field])).join(' ');
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
-  const due = promisedBy ? `Answer by ${timeIn(timeZone, promisedBy)}.` : 'Open the desk to read it.';
+  const due = promisedBy ? `Answer by ${formatTimeIn(timeZone, promisedBy)}.` : 'Open the desk to read it.';
   return {
     url: screens.request(request.id),
     tag: request.id,
     all: isReminder
       ? { title: `Not answered yet: ${about}`, body: due }
-      : { title: `New request: ${about}`, body: words },
+      : { title: `New request: ${about}`, body: text },
     little: isReminder
       ? { title: 'A request is waiting for an answer', body: due }
       : { title: 'New request', body: 'Open the desk to read it.' },
   };
 }
 
-/** The push about requests that were quarantined. */
-export function quarantinePush(subject: string): PushContent {
-  const words = { title: subject, body: 'They are under Spam in the desk.' };
-  return { url: screens.list('spam'), tag: 'spam', all: words, little: words };
+/** Composes the push about requests that were quarantined. */
+export function composeQuarantinePush(subject: string): PushContent {
+  const text = { title: subject, body: 'They are under Spam in the desk.' };
+  return { url: screens.list('spam'), tag: 'spam', all: text, little: text };
 }
 
-/** The push about many at once. */
-export function digestPush(subject: string): PushContent {
-  const words = { title: subject, body: 'They are in the desk.' };
-  return { url: screens.list(), tag: 'digest', all: words, little: words };
+/** Composes the push about many requests that came or are waiting together. */
+export function composeDigestPush(subject: string): PushContent {
+  const text = { title: subject, body: 'They are in the desk.' };
+  return { url: screens.list(), tag: 'digest', all: text, little: text };
 }
 
-type Ours = Pick<Company, 'name' | 'colors'>;
+type EmailCompany = Pick<Company, 'name' | 'colors'>;
 
-/** What the owner's mails about a request are called, so that mailboxes put them below each other. */
-export function requestSubject({ service, name }: StoredQuoteRequest): string {
-  return `Quote request: ${[service, name].map(oneLine).filter(Boolean).join(', ')}`;
+/** Formats the subject of the owner's emails about a request, which is the same so that mailboxes show them together. */
+export function formatSubject({ service, name }: StoredQuoteRequest): string {
+  return `Quote request: ${[service, name].map(toOneLine).filter(Boolean).join(', ')}`;
 }
 
-/** One tap to call, if a phone can dial what was typed. */
-function callButton(request: StoredQuoteRequest, ours: Ours): Html {
-  const number = dialable(request.phone);
-  const shown = shownField(request, 'phone');
+/** Renders a button that calls the visitor, if a phone can dial what was typed; otherwise the number as text. */
+function renderCallButton(request: StoredQuoteRequest, company: EmailCompany): Html {
+  const number = toDialable(request.phone);
+  const shown = formatField(request, 'phone');
   return number
-    ? mailButton(`tel:${number}`, `Call ${shown}`, ours)
+    ? renderButton(`tel:${number}`, `Call ${shown}`, company)
     : html`<p><b>Phone:</b> <span translate="no">${shown}</span></p>`;
 }
 
 interface RequestPage extends OwnerLinks {
   request: StoredQuoteRequest;
-  company: Ours;
+  company: EmailCompany;
 }
 
-const open = 'Open this request in the desk';
-const mark = 'Answered, or spam? Mark it here without signing in';
-const sentFrom = ({ id }: StoredQuoteRequest) =>
+const openLabel = 'Open this request in the desk';
+const markLabel = 'Answered, or spam? Mark it here without signing in';
+const describeOrigin = ({ id }: StoredQuoteRequest) =>
   `Request ${requestNumber(id)}, sent from the form on the website of `;
 
-/** A mail about a request: its name on top, its links below. */
-export function requestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
+/** Renders the HTML of an email about a request: the visitor's name on top, the links below. */
+export function renderRequestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
   const language = describeLanguage(request.language);
-  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
-${callButton(request, company)}
+  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${toOneLine(request.name)}</b><br>${toOneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
+${renderCallButton(request, company)}
 ${body}
-${deskUrl ? quietButton(deskUrl, open) : ''}
-<p><a href="${markLink}">${mark}</a>, and the reminders stop.</p>`;
-  return mailPage(page, html`${sentFrom(request)}<span translate="no">${company.name}</span>.`);
+${deskUrl ? renderSecondaryButton(deskUrl, openLabel) : ''}
+<p><a href="${markLink}">${markLabel}</a>, and the reminders stop.</p>`;
+  return renderEmailPage(page, html`${describeOrigin(request)}<span translate="no">${company.name}</span>.`);
 }
 
-/** The last lines of the same mail as text. */
-export function requestFoot({ request, company, markLink, deskUrl }: RequestPage): string[] {
+/** Composes the last lines of the text of an email about a request. */
+export function composeFooterLines({ request, company, markLink, deskUrl }: RequestPage): string[] {
   return [
     '--',
-    ...(deskUrl ? [`${open}: ${deskUrl}`] : []),
-    `${mark}, and the reminders stop: ${markLink}`,
-    `${sentFrom(request)}${company.name}.`,
+    ...(deskUrl ? [`${openLabel}: ${deskUrl}`] : []),
+    `${markLabel}, and the reminders stop: ${markLink}`,
+    `${describeOrigin(request)}${company.name}.`,
   ];
 }

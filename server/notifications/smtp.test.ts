@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#server/outbox/message.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { mailOf, testOutbox } from '#server/testing/outbox.ts';
+import { toOneLine } from '#server/platform/text.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { deliverDanas, testOutbox } from '#server/testing/outbox.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { describeRecipients } from './channels.ts';
 import { createSmtpChannel, messageId } from './smtp.ts';
 
@@ -31,7 +31,7 @@ async function sent(change: Partial<Message> = {}) {
 }
 
 test('one line contains no line breaks or other control characters', () => {
-  expect(oneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
+  expect(toOneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
 });
 
 test.each([
@@ -40,10 +40,10 @@ test.each([
   ['without width', 'D\u200ba\u2060n\ufeffa\u00ad Fie\u200cld\u200d\u034f\u3164\u{e0041}', 'Dana Field'],
   ['an emoji, which shows', 'Dana ❤\ufe0f 🧱', 'Dana ❤\ufe0f 🧱'],
 ])('one line contains nothing that nobody sees: what is %s', (_, typed, line) => {
-  expect(oneLine(typed)).toBe(line);
+  expect(toOneLine(typed)).toBe(line);
 });
 
-test('a mail of words alone has no other parts, and says by its number and date what it is', async () => {
+test('an email of text alone has no other parts, and has its Message-ID and date', async () => {
   const mail = await sent();
   expect(mail).toMatchObject({
     from: envelope.from,
@@ -58,17 +58,17 @@ test('a mail of words alone has no other parts, and says by its number and date 
     expect(mail[missing]).toBeUndefined();
 });
 
-test('the number of a mail is its key, whatever characters stand in it', () => {
+test('the Message-ID of an email is made from its key, with any characters', () => {
   expect(messageId('alert:failing:2026-03-02 15:00:mail', '"a@b"@concrete.example')).toBe(
     '<alert.failing.2026-03-02.15.00.mail@concrete.example>',
   );
 });
 
-test('a mail to a visitor goes to nobody else, and the answer to whom it names', async () => {
+test('an email to a visitor goes to nobody else, and replies go to the address it names', async () => {
   const mail = await sent({
     to: 'dana@example.com',
     html: '<p>Only a test.</p>',
-    follows: 'request:1:mail',
+    threadKey: 'request:1:mail',
     replyTo: { name: 'Dana\r\nField', address: 'reply@example.com' },
   });
   expect(mail.to).toEqual([{ name: '', address: 'dana@example.com' }]);
@@ -89,14 +89,17 @@ test.each([
   ['reminder', 'auto-generated'],
 ] as const)(
   'a mail of the kind %s says that it is %s, so that no absence note answers it',
-  async (kind, said) => {
+  async (kind, expected) => {
     const { headers } = await sent({ kind });
-    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(said);
+    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(expected);
   },
 );
 
-test('addresses of the mail can be set', async () => {
-  const { mail } = await mailOf({}, { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' });
+test('sender and recipients of emails can be set', async () => {
+  const { mail } = await deliverDanas(
+    {},
+    { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' },
+  );
   expect(mail).toMatchObject({
     from: { address: 'web@concrete.example' },
     to: [{ address: 'boss@concrete.example' }],
@@ -110,7 +113,7 @@ const strict = () =>
       done(
         /^[\w-]+(\.[\w-]+)+$/.test(name)
           ? undefined
-          : smtpRefusal(504, `<${name}>: Helo command rejected: need fully-qualified hostname`),
+          : createSmtpRefusal(504, `<${name}>: Helo command rejected: need fully-qualified hostname`),
       ),
   });
 const asNamed = async (address: string, query = '') => {
@@ -119,7 +122,7 @@ const asNamed = async (address: string, query = '') => {
   return mail!.deliver(testMessage);
 };
 
-test('a mail server that wants a full name gets that of the site, and what it refuses for want of one is tried again', async () => {
+test('a mail server that wants a full host name gets the site’s, and is tried again when it refuses for lack of one', async () => {
   expect(await asNamed('https://www.concrete.example')).toMatchObject({ outcome: 'sent' });
   expect(await asNamed('http://localhost:3000', '?name=office.example')).toMatchObject({ outcome: 'sent' });
   for (const nameless of ['http://localhost:3000', 'http://192.0.2.7:3000'])
@@ -131,8 +134,8 @@ test('a mail server that wants a full name gets that of the site, and what it re
 
 const several = { MAIL_TO: 'boss@concrete.example, office@concrete.example,boss@concrete.example' };
 
-test('a mail goes to each of several addresses, and each sees who else got it', async () => {
-  const { mails, outbox } = await mailOf({}, several);
+test('an email goes to each of several addresses, and each sees who else got it', async () => {
+  const { mails, outbox } = await deliverDanas({}, several);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.to?.map(({ address }) => address)).toEqual([
     'boss@concrete.example',
@@ -150,15 +153,15 @@ async function withOneRefused(first: number) {
   const recipients: string[][] = [];
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
-      done(refused.has(address) ? smtpRefusal(code, 'Not this one') : undefined),
+      done(refused.has(address) ? createSmtpRefusal(code, 'Not this one') : undefined),
     onData: (stream, { envelope }, done) => {
       recipients.push(envelope.rcptTo.map(({ address }) => address));
       stream.resume().on('end', () => done());
     },
   });
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const outbox = await testOutbox({ SMTP_URL: server.url, WEBHOOK_URL: hook.url, ...several });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   const alerts = async () => {
     const all = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
@@ -170,30 +173,30 @@ async function withOneRefused(first: number) {
   return { ...outbox, recipients, accept: () => refused.clear(), change, alerts };
 }
 
-test('a temporarily refused address gets the mail later, and the others do not get it twice', async () => {
-  const { recipients, accept, pass, deliverDue, alerts, attempts } = await withOneRefused(451);
+test('a temporarily refused address gets the email later, and the others do not get it twice', async () => {
+  const { recipients, accept, passHours, deliverDue, alerts, attempts } = await withOneRefused(451);
   expect(recipients).toEqual([['boss@concrete.example']]);
   accept();
   for (const _turn of ['first', 'second']) {
-    pass(1);
+    passHours(1);
     await deliverDue();
   }
   expect(recipients).toEqual([['boss@concrete.example'], ['office@concrete.example']]);
-  const told = (await attempts()).filter(({ detail }) => detail.includes('451 Not this one'));
-  expect(told).toMatchObject([{ outcome: 'passing' }]);
+  const refusals = (await attempts()).filter(({ detail }) => detail.includes('451 Not this one'));
+  expect(refusals).toMatchObject([{ outcome: 'passing' }]);
   expect(await alerts()).toEqual([]);
 });
 
-test('if one of several addresses is permanently refused, the others and every channel are told, once', async () => {
-  const { recipients, deliverDue, keepDanas, notifications, attempts, alerts } = await withOneRefused(550);
-  await keepDanas();
+test('if one of several addresses is permanently refused, the others and every channel get one alert', async () => {
+  const { recipients, deliverDue, saveDanas, notifications, attempts, alerts } = await withOneRefused(550);
+  await saveDanas();
   await deliverDue();
   await deliverDue();
   expect(recipients).toHaveLength(3);
   expect(new Set(recipients.flat())).toEqual(new Set(['boss@concrete.example']));
   expect(await alerts()).toEqual(['mail', 'webhook']);
-  const said = (await attempts()).map(({ detail }) => detail);
-  expect(said).toContainEqual(
+  const details = (await attempts()).map(({ detail }) => detail);
+  expect(details).toContainEqual(
     expect.stringMatching(/^250 .*, but not for office@concrete\.example: 550 Not this one$/),
   );
   expect(new Set((await notifications()).map(({ state }) => state))).toEqual(new Set(['sent']));
@@ -208,17 +211,17 @@ test('if one of several addresses is permanently refused, the others and every c
   });
 });
 
-test('while one address is refused for now, another that is refused for good keeps nobody from a second try', async () => {
+test('a permanently refused address does not stop a retry for a temporarily refused one', async () => {
   const codes: Record<string, number> = { 'boss@concrete.example': 451, 'office@concrete.example': 550 };
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
       const code = codes[address];
-      done(code ? smtpRefusal(code, 'Not this one') : undefined);
+      done(code ? createSmtpRefusal(code, 'Not this one') : undefined);
     },
   });
   const addresses = [...Object.keys(codes), 'clerk@concrete.example'];
   const outbox = await testOutbox({ SMTP_URL: url, MAIL_TO: addresses.join() });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   const detail =
     'Not accepted for boss@concrete.example: 451 Not this one; office@concrete.example: 550 Not this one';
@@ -226,10 +229,10 @@ test('while one address is refused for now, another that is refused for good kee
   expect(await outbox.notifications()).toMatchObject([{ state: 'due' }]);
 });
 
-test('an address permanently refused at a later attempt is reported too, and the mail counts as sent', async () => {
-  const { recipients, change, pass, deliverDue, alerts, notifications } = await withOneRefused(451);
+test('an address permanently refused at a later attempt is reported too, and the email counts as sent', async () => {
+  const { recipients, change, passHours, deliverDue, alerts, notifications } = await withOneRefused(451);
   change(550);
-  pass(1);
+  passHours(1);
   await deliverDue();
   await deliverDue();
   expect(recipients[0]).toEqual(['boss@concrete.example']);
@@ -277,10 +280,10 @@ test.each([
   ['smtps://mail.example.com/secret', 'must be an address like', ''],
   ['smtps://mail.example.com#secret', 'must be an address like', ''],
   ['mail.example.com:465', 'must be an address like', ''],
-])('%s is refused with an example, and without repeating the password', (url, ...said) => {
+])('%s is refused with an example, and without repeating the password', (url, ...expected) => {
   const read = readConfig({ SMTP_URL: url });
   const faults = read.ok ? '' : read.problems.join('\n');
-  for (const part of said) expect(faults).toContain(part);
+  for (const part of expected) expect(faults).toContain(part);
   expect(faults).toMatch(/^SMTP_URL /);
   expect(faults).not.toContain('secret');
 });

@@ -8,38 +8,38 @@ import {
   timeoutFor,
 } from '#server/outbox/message.ts';
 import { requiresTls } from '#server/platform/config.ts';
-import { oneLine } from '#server/platform/text.ts';
+import { toOneLine } from '#server/platform/text.ts';
 
-/** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
-const remembered = 1_000;
-/** More than the words of a mail and its headers take, in bytes. */
-const words = 100_000;
+/** For how many emails the channel remembers who accepted them: more than are ever in progress. A restart forgets. */
+const maxRemembered = 1_000;
+/** More than the text and the headers of an email take, in bytes. */
+const textBytes = 100_000;
 
-/** `isContent`: it was what is attached that was not taken. */
-type Sent = DeliveryResult & { isContent?: boolean };
+/** `isContentRefused`: the mail server did not accept what is attached. */
+type SendResult = DeliveryResult & { isContentRefused?: boolean };
 
 /**
- * Sends messages as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
- * only. If what is attached is not taken, it sends the lighter mail instead.
+ * Sends messages as email. If one of several addresses is temporarily refused, the next attempt goes to that one
+ * only. If what is attached is not accepted, it sends the lighter email instead.
  * @param url like `smtps://user:password@mail.your-company.com:465`
  * @param limit the most one delivery may take, in milliseconds; by what it carries, if not given
  */
 export function createSmtpChannel(url: string, envelope: Envelope, limit?: number): Channel {
-  const takers = new Map<string, Set<string>>();
+  const acceptedByKey = new Map<string, Set<string>>();
 
-  /** Who accepted this mail so far. The mail that was asked about longest ago is forgotten first. */
-  function takersOf(key: string): Set<string> {
-    const took = takers.get(key) ?? new Set();
-    takers.delete(key);
-    takers.set(key, took);
-    if (takers.size > remembered) takers.delete(takers.keys().next().value!);
-    return took;
+  /** Returns who accepted this email so far. The email that was asked about longest ago is forgotten first. */
+  function readAccepted(key: string): Set<string> {
+    const alreadyAccepted = acceptedByKey.get(key) ?? new Set();
+    acceptedByKey.delete(key);
+    acceptedByKey.set(key, alreadyAccepted);
+    if (acceptedByKey.size > maxRemembered) acceptedByKey.delete(acceptedByKey.keys().next().value!);
+    return alreadyAccepted;
   }
 
-  async function send(message: Message, signal?: AbortSignal): Promise<Sent> {
+  async function send(message: Message, signal?: AbortSignal): Promise<SendResult> {
     const mail = await toMail(message, envelope);
-    const took = takersOf(message.key);
-    const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
+    const alreadyAccepted = readAccepted(message.key);
+    const to = mail.to.map(({ address }) => address).filter((address) => !alreadyAccepted.has(address));
     if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
     const limitLeft = limit ?? timeoutFor(message);
     const { createTransport } = await import('nodemailer');
@@ -49,26 +49,26 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
       disableFileAccess: true,
       disableUrlAccess: true,
       requireTLS: requiresTls(url),
-      // One in the address comes first.
+      // A name in the address of the mail server takes precedence.
       ...(envelope.host && !new URL(url).searchParams.has('name') && { name: envelope.host }),
     });
     const timeout = AbortSignal.timeout(limitLeft);
     // A mail server that says how much it takes then refuses more before it is sent.
-    const size = message.attachments && { size: attachmentBytes(message) + words };
+    const size = message.attachments && { size: attachmentBytes(message) + textBytes };
     try {
       const { accepted, response, rejectedErrors } = await transport.sendMail({
         ...mail,
         envelope: { from: mail.from.address, to, ...size },
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
-      for (const taker of accepted) took.add(taker);
+      for (const address of accepted) alreadyAccepted.add(address);
       return resultFor(response, rejectedErrors ?? []);
     } catch (error) {
       if (signal?.aborted) return { outcome: 'passing', detail: 'cut off: the server was stopped' };
       const { outcome, detail } = resultOfError(error as SmtpError, limitLeft);
-      if (outcome === 'refused' && took.size > 0)
+      if (outcome === 'refused' && alreadyAccepted.size > 0)
         return { outcome: 'sent', detail, failedRecipients: detail };
-      return { outcome, detail, isContent: isAboutContent(error as SmtpError) };
+      return { outcome, detail, isContentRefused: isAboutContent(error as SmtpError) };
     } finally {
       transport.close();
     }
@@ -78,9 +78,12 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     name: 'mail',
     reachesSomebody: true,
     async deliver(message, signal) {
-      const { isContent, ...outcome } = await send(message, signal);
-      if (!isContent || !message.withoutAttachments) return outcome;
-      const { isContent: _, ...second } = await send({ ...message, ...message.withoutAttachments }, signal);
+      const { isContentRefused, ...outcome } = await send(message, signal);
+      if (!isContentRefused || !message.withoutAttachments) return outcome;
+      const { isContentRefused: _, ...second } = await send(
+        { ...message, ...message.withoutAttachments },
+        signal,
+      );
       return { ...second, detail: `${second.detail}; with everything attached: ${outcome.detail}` };
     },
   };
@@ -99,11 +102,11 @@ function timeouts(limit: number, limitLeft: number) {
   };
 }
 
-/** The outcome if at least one address accepted the mail. */
+/** The outcome if at least one address accepted the email. */
 function resultFor(response: string, refusals: SmtpError[]): DeliveryResult {
   if (refusals.length === 0) return { outcome: 'sent', detail: response };
   const failedRecipients = refusals
-    .map(({ recipient, response: said }) => `${recipient}: ${said}`)
+    .map(({ recipient, response: reply }) => `${recipient}: ${reply}`)
     .join('; ');
   const isPassing = refusals.some(({ responseCode = 0 }) => responseCode < 500);
   if (isPassing) return { outcome: 'passing', detail: `Not accepted for ${failedRecipients}` };
@@ -118,16 +121,16 @@ type SmtpError = Error & {
   recipient?: string;
 };
 
-/** Steps at which a 5xx is about this mail or its addresses. */
-const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
+/** Steps at which a 5xx is about this email or its addresses. */
+const messageSteps = ['EENVELOPE', 'EMESSAGE'];
 
-/** Many a mail server says only at the recipient that the name in EHLO was not to its liking; 500 and 502 know no EHLO. */
-const aboutOurName = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
+/** Many mail servers refuse the name in EHLO only at the recipient. With 500 and 502, they don't know EHLO at all. */
+const hostNameRefused = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
 
 /** What a wrong port, scheme or name looks like, and what to write instead. */
 const hints: [RegExp, string][] = [
   [
-    aboutOurName,
+    hostNameRefused,
     'The mail server refuses the host name that this server sends: set SITE_URL to the public address, whose host it is, or end SMTP_URL with ?name=www.your-company.com',
   ],
   [
@@ -144,15 +147,15 @@ const hints: [RegExp, string][] = [
   ],
 ];
 
-/** True if the mail server does not take what is in the mail: too large, or not wanted. */
+/** True if the mail server refuses the content of the email: too large, or not wanted. */
 export function isAboutContent({ code = '', responseCode = 0, message }: SmtpError): boolean {
   const isTooLarge = responseCode === 552 || /^Message size larger than allowed/.test(message);
   return isTooLarge || (code === 'EMESSAGE' && responseCode >= 500);
 }
 
 /**
- * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something the
- * owner can fix, after which the same mail goes through.
+ * Only a 5xx about this email or its addresses is a refusal. A wrong password, port or certificate is something the
+ * owner can fix, after which the same email goes through.
  * @param limit how long the delivery could take, in milliseconds
  */
 function resultOfError(
@@ -160,10 +163,10 @@ function resultOfError(
   limit: number,
 ): DeliveryResult {
   if (name === 'AbortError') return { outcome: 'passing', detail: `timed out after ${limit / 1000} s` };
-  const isRefused = responseCode >= 500 && aboutTheMail.includes(code) && !aboutOurName.test(message);
-  const said = response ?? `${code || name}: ${message.trim()}`;
-  const hint = hints.find(([sign]) => sign.test(message))?.[1];
-  return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${said})` : said };
+  const isRefused = responseCode >= 500 && messageSteps.includes(code) && !hostNameRefused.test(message);
+  const reply = response ?? `${code || name}: ${message.trim()}`;
+  const hint = hints.find(([pattern]) => pattern.test(message))?.[1];
+  return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${reply})` : reply };
 }
 
 /** Who the emails come from and go to: the owner's own addresses. */
@@ -181,17 +184,17 @@ export function fullHost({ hostname }: URL): string | undefined {
 }
 
 /**
- * A message as a mail, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
- * same mail.
+ * Converts a message to an email for nodemailer. The key determines the Message-ID, so every attempt is the same
+ * email.
  */
 export async function toMail(message: Message, { from, to }: Envelope) {
-  const { replyTo, follows, sender } = message;
-  const first = follows && messageId(follows, from.address);
+  const { replyTo, threadKey, sender } = message;
+  const first = threadKey && messageId(threadKey, from.address);
   return {
     from: sender ? { ...from, name: sender } : from,
     to: (message.to ? [message.to] : await to()).map((address) => ({ name: '', address })),
-    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
-    subject: oneLine(message.subject),
+    ...(replyTo && { replyTo: { ...replyTo, name: toOneLine(replyTo.name) } }),
+    subject: toOneLine(message.subject),
     text: message.text,
     ...(message.html && { html: message.html }),
     date: new Date(message.createdAt),

@@ -17,7 +17,7 @@ export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel
         const folder = spoolFolder(dataDir);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const file = path.join(folder, `${message.key.replace(/[^\w-]+/g, '.')}.eml`);
-        // Loaded for the first mail, not at the start: it costs 10 MB.
+        // Loaded for the first email, not at the start: it costs 10 MB.
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
         const { message: content } = await transport.sendMail(await toMail(message, envelope));

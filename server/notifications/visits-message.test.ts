@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { eraseById } from '#server/requests/erase.ts';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import type { Action } from '#shared/desk/actions.ts';
-import { enqueueVisits, setTellsVisits, visitsMessage } from './visits-message.ts';
+import { composeVisitsMessage, enqueueVisits, setVisitsDigest } from './visits-message.ts';
 
 const timeZone = 'America/New_York';
 
 /** Monday, March 2, at six in the morning, with two visits that day and one on Tuesday. */
 async function monday() {
-  const outbox = await mailedOutbox({});
-  const { database, clock, keepDanas, store } = outbox;
+  const outbox = await openEmailOutbox({});
+  const { database, clock, saveDanas, store } = outbox;
   clock.now = new Date('2026-03-02T11:00:00Z');
   const recipients = { channels: [], acknowledges: false };
   const act = async (id: string, wanted: object) => {
@@ -22,7 +22,7 @@ async function monday() {
     });
   };
   const visit = async (name: string, visitAt: string) => {
-    const { id } = await keepDanas({ name, language: name === 'Ana' ? 'es' : 'en' });
+    const { id } = await saveDanas({ name, language: name === 'Ana' ? 'es' : 'en' });
     await act(id, { kind: 'visit', visitAt });
     return id;
   };
@@ -30,51 +30,63 @@ async function monday() {
   await act(ana, { kind: 'address', jobAddress: '22 Oak St' });
   const bo = await visit('Bo', '2026-03-02T14:00:00Z');
   await visit('Tuesday', '2026-03-03T14:00:00Z');
-  const tell = () => enqueueVisits({ database, channels: ['mail', 'webhook', 'push'], timeZone }, clock.now);
-  const told = async () => {
+  const enqueue = () =>
+    enqueueVisits({ database, channels: ['mail', 'webhook', 'push'], timeZone }, clock.now);
+  const readMessages = async () => {
     await outbox.deliverDue();
     return outbox.mails.filter(({ subject }) => subject?.includes('today'));
   };
-  return { ...outbox, ana, bo, act, tell, told, store };
+  return { ...outbox, ana, bo, act, tell: enqueue, told: readMessages, store };
 }
 
-test('the visits of the day are mailed once in the morning, if the desk asks for it, as they are by then', async () => {
-  const { database, config, clock, pass, ana, bo, act, tell, told, notifications } = await monday();
-  await tell();
-  expect(await told()).toEqual([]);
-  await setTellsVisits(database, true);
-  pass(-1);
-  await tell();
-  expect(await told()).toEqual([]);
-  pass(1.5);
-  await tell();
+test('the day’s visits are emailed once in the morning, if that is turned on in the desk, as they are at delivery', async () => {
+  const {
+    database,
+    config,
+    clock,
+    passHours,
+    ana,
+    bo,
+    act,
+    tell: enqueue,
+    told: readMessages,
+    notifications,
+  } = await monday();
+  await enqueue();
+  expect(await readMessages()).toEqual([]);
+  await setVisitsDigest(database, true);
+  passHours(-1);
+  await enqueue();
+  expect(await readMessages()).toEqual([]);
+  passHours(1.5);
+  await enqueue();
   await act(bo, { kind: 'visit', visitAt: null });
-  const [mail] = await told();
+  const [mail] = await readMessages();
   expect(mail?.subject).toBe('1 visit today, at 2:00 PM');
   expect(mail?.text).toContain('2:00 PM  Ana\n22 Oak St\n(407) 555-0199\nConcrete Repair, Writes in Spanish');
   expect(mail?.text).not.toMatch(/Bo|Tuesday/);
-  await tell();
-  expect(await told()).toHaveLength(1);
+  await enqueue();
+  expect(await readMessages()).toHaveLength(1);
   expect(
     (await notifications()).filter(({ kind }) => kind === 'digest').map(({ channel }) => channel),
   ).toEqual(['mail']);
 
   clock.now = new Date('2026-03-03T11:30:00Z');
-  await tell();
-  pass(24);
-  expect(await told(), 'a mail of yesterday').toHaveLength(1);
+  await enqueue();
+  passHours(24);
+  expect(await readMessages(), 'a mail of yesterday').toHaveLength(1);
   await eraseById({ database, dataDir: config.dataDir }, ana);
-  await tell();
-  expect(await told(), 'nothing on a day without visits').toHaveLength(1);
+  await enqueue();
+  expect(await readMessages(), 'nothing on a day without visits').toHaveLength(1);
 });
 
-test('a locked phone that may not show names is told only how many', async () => {
+test('a push to a phone that may not show names says only how many visits there are', async () => {
   const { store } = await monday();
   const visits = (await store.list()).filter(({ visitAt }) =>
     visitAt?.startsWith('2026-03-02'),
-  ) as Parameters<typeof visitsMessage>[0]['visits'];
+  ) as Parameters<typeof composeVisitsMessage>[0]['visits'];
   const company = { name: 'Test Concrete', cities: [] };
-  const { push } = visitsMessage({ visits, toDesk: () => undefined, company, timeZone });
+  const { push } = composeVisitsMessage({ visits, linkToDesk: () => undefined, company, timeZone });
   expect(push).toEqual({
     url: '/desk/schedule',
     tag: 'visits',

@@ -1,24 +1,24 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, VisitsDigest } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
-import { programs } from '#server/outbox/digest.ts';
+import { programChannels } from '#server/outbox/digest.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable } from '#server/platform/dialable.ts';
-import { oneLine, shownField } from '#server/platform/text.ts';
+import { toDialable } from '#server/platform/phone-numbers.ts';
+import { formatField, toOneLine } from '#server/platform/text.ts';
 import { clockIn, startOfDayBefore } from '#server/platform/time.ts';
 import { findVisits, type Visit } from '#server/requests/find.ts';
-import { whereOf } from '#server/requests/place.ts';
+import { findJobLocation } from '#server/requests/job-location.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage, formatTime } from '#shared/desk/format.ts';
-import { mailPage, quietButton } from './mail-page.ts';
+import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
 import type { DeskLink } from './owner-links.ts';
 
-/** From when to when the day's visits are told, by the owner's clock: what is agreed later, its owner has just agreed. */
-const morning = { from: 6, to: 9 };
+/** The hours within which the day's visits are sent, by the owner's clock. A visit scheduled later needs no message. */
+const sendingHours = { from: 6, to: 9 };
 /** The most visits of one day that a message lists. */
-export const visitsListed = 50;
+export const maxVisitsListed = 50;
 
 interface VisitsDeps {
   database: Database;
@@ -26,26 +26,26 @@ interface VisitsDeps {
   timeZone: string;
 }
 
-/** Once each morning, if the desk asks for it, enqueues what tells people of the day's visits; nothing on a day without. */
+/** Enqueues the message about the day's visits once each morning, if it is turned on in the desk and there are any. */
 export async function enqueueVisits({ database, channels, timeZone }: VisitsDeps, now: Date) {
   const { hour, day } = clockIn(timeZone, now);
-  if (hour < morning.from || hour >= morning.to || !(await tellsVisits(database))) return;
+  if (hour < sendingHours.from || hour >= sendingHours.to || !(await isVisitsDigestOn(database))) return;
   const [from, until] = [startOfDayBefore(now, 0, timeZone), startOfDayBefore(now, -1, timeZone)];
   if ((await findVisits(database, { from, until }, 1)).length === 0) return;
   const content: VisitsDigest = { of: 'visits', after: from.toISOString(), until: until.toISOString() };
-  const people = channels.filter((channel) => !programs.includes(channel));
+  const people = channels.filter((channel) => !programChannels.includes(channel));
   await enqueue(database, { kind: 'digest', channels: people, at: now, name: `visits:${day}`, content });
 }
 
 const setting = 'morning-visits';
 
-/** Whether the desk asks for it. */
-export async function tellsVisits(database: Database): Promise<boolean> {
+/** Whether the morning message about the day's visits is turned on in the desk. */
+export async function isVisitsDigestOn(database: Database): Promise<boolean> {
   const row = database.selectFrom('desk_settings').select('value').where('name', '=', setting);
   return (await row.executeTakeFirst())?.value === 'on';
 }
 
-export async function setTellsVisits(database: Database, isOn: boolean) {
+export async function setVisitsDigest(database: Database, isOn: boolean) {
   const value = isOn ? 'on' : 'off';
   await database
     .insertInto('desk_settings')
@@ -54,29 +54,29 @@ export async function setTellsVisits(database: Database, isOn: boolean) {
     .execute();
 }
 
-interface VisitsMail {
+interface VisitsMessage {
   visits: Visit[];
-  toDesk: DeskLink;
+  linkToDesk: DeskLink;
   company: Pick<Company, 'name' | 'cities'>;
   timeZone: string;
 }
 
-/** What is told of a day's visits: when, who, where, and the number to call. */
-export function visitsMessage({ visits, toDesk, company, timeZone }: VisitsMail) {
+/** Composes the message about a day's visits: when, who, where, and the number to call. */
+export function composeVisitsMessage({ visits, linkToDesk, company, timeZone }: VisitsMessage) {
   const time = ({ visitAt }: Visit) => formatTime(visitAt, 0, timeZone);
-  const many = visits.length === 1 ? '1 visit today' : `${visits.length} visits today`;
-  const subject = `${many}, ${visits.length === 1 ? '' : 'the first '}at ${time(visits[0]!)}`;
+  const countText = visits.length === 1 ? '1 visit today' : `${visits.length} visits today`;
+  const subject = `${countText}, ${visits.length === 1 ? '' : 'the first '}at ${time(visits[0]!)}`;
   const items = visits.map((request) => ({
-    who: `${time(request)}  ${oneLine(request.name)}`,
+    who: `${time(request)}  ${toOneLine(request.name)}`,
     facts: [
-      oneLine(whereOf(request, company.cities) ?? ''),
-      shownField(request, 'phone'),
-      [oneLine(request.service), describeLanguage(request.language)].filter(Boolean).join(', '),
+      toOneLine(findJobLocation(request, company.cities) ?? ''),
+      formatField(request, 'phone'),
+      [toOneLine(request.service), describeLanguage(request.language)].filter(Boolean).join(', '),
     ],
-    dial: dialable(request.phone),
-    link: toDesk(screens.request(request.id)),
+    dial: toDialable(request.phone),
+    link: linkToDesk(screens.request(request.id)),
   }));
-  const deskUrl = toDesk(screens.schedule);
+  const deskUrl = linkToDesk(screens.schedule);
   const texts = items.map(({ who, facts, link }) => [who, ...facts, link].filter(Boolean).join('\n'));
   const page = html`<p><b>${subject}</b></p>
 ${items.map(
@@ -84,14 +84,14 @@ ${items.map(
 ${where ? html`<br><span translate="no">${where}</span>` : ''}
 <br>${dial ? html`<a href="tel:${dial}" translate="no">${phone}</a>` : html`<span translate="no">${phone}</span>`}
 ${service ? html`<br>${service}` : ''}${link ? html`<br><a href="${link}">View request</a>` : ''}</p>\n`,
-)}${deskUrl ? quietButton(deskUrl, 'All visits') : ''}`;
+)}${deskUrl ? renderSecondaryButton(deskUrl, 'All visits') : ''}`;
   const foot = html`Sent by the website of <span translate="no">${company.name}</span>, because this is turned on in the desk’s Settings.`;
   const push: PushContent = {
     url: screens.schedule,
     tag: 'visits',
-    all: { title: many, body: visits.map((each) => `${time(each)} ${oneLine(each.name)}`).join(', ') },
-    little: { title: many, body: 'Open the desk to see them.' },
+    all: { title: countText, body: visits.map((each) => `${time(each)} ${toOneLine(each.name)}`).join(', ') },
+    little: { title: countText, body: 'Open the desk to see them.' },
   };
   const text = [...texts, deskUrl ? `All visits: ${deskUrl}` : ''].filter(Boolean).join('\n\n');
-  return { subject, text, html: mailPage(page, foot), push };
+  return { subject, text, html: renderEmailPage(page, foot), push };
 }

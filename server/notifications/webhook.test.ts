@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { runCommand } from '#server/testing/desk.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { createWebhookChannel, webhookSignature } from './webhook.ts';
 
 const message = {
@@ -16,8 +16,8 @@ const message = {
 const deliverTo = (url: string, limit?: number) =>
   createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', limit).deliver(message);
 
-test('a post is JSON with what happened in words, and nothing that only a mail needs', async () => {
-  const { url, posts } = await startHookServer((response) => response.writeHead(204).end());
+test('a webhook is JSON with a text of what happened, and nothing that only an email needs', async () => {
+  const { url, posts } = await startWebhookServer((response) => response.writeHead(204).end());
   const before = Math.floor(Date.now() / 1000);
   expect(await deliverTo(url)).toEqual({ outcome: 'sent', detail: 'HTTP 204' });
   expect(posts).toHaveLength(1);
@@ -34,8 +34,8 @@ test('a post is JSON with what happened in words, and nothing that only a mail n
   expect([before, before + 1, before + 2]).toContain(sentAt);
 });
 
-test('a post about photos names each of them', async () => {
-  const { url, posts } = await startHookServer();
+test('a webhook about photos names each of them', async () => {
+  const { url, posts } = await startWebhookServer();
   const photos = [{ name: 'photo-1.jpg' }, { name: 'photo-2.jpg' }];
   const channel = createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
   await channel.deliver({ ...message, kind: 'photos', photos });
@@ -43,7 +43,7 @@ test('a post about photos names each of them', async () => {
 });
 
 async function down() {
-  const { url, stop } = await startHookServer();
+  const { url, stop } = await startWebhookServer();
   await stop();
   return url;
 }
@@ -53,7 +53,7 @@ test.each([
   ['to which no program may post', async () => 'http://127.0.0.1:1/', 'bad port'],
   [
     'that does not answer in time',
-    async () => (await startHookServer(() => {})).url,
+    async () => (await startWebhookServer(() => {})).url,
     'The operation was aborted due to timeout',
   ],
 ])('a receiver %s is tried again, and the record says why', async (_, address, detail) => {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([200, 299])('an answer of %i is enough, however long what it says would go on', async (status) => {
-  const { url } = await startHookServer((response) => {
+  const { url } = await startWebhookServer((response) => {
     response.writeHead(status).write('and so on ');
   });
   expect(await deliverTo(url, 5_000)).toEqual({ outcome: 'sent', detail: `HTTP ${status}` });
@@ -81,9 +81,9 @@ test.each([
   ['of the scheme', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   ['of letters, as it was set before', 'a-secret-of-16-letters'],
 ])('the library of standardwebhooks accepts our posts with a secret %s', async (_, secret) => {
-  const { url, posts } = await startHookServer();
+  const { url, posts } = await startWebhookServer();
   const outbox = await testOutbox({ WEBHOOK_URL: url, ...(secret && { WEBHOOK_SECRET: secret }) });
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
   const { headers, body } = posts[0]!;
   const receiver = new Webhook(await runCommand(outbox.config, 'secret'));

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import { sharedSecret } from '#server/database/secrets.ts';
+import { getOrCreateSecret } from '#server/database/secrets.ts';
 import { type Channel, type DeliveryResult, deliveryLimit, type Message } from '#server/outbox/message.ts';
 import { webhookKey, webhookPrefix } from '#server/platform/config.ts';
 
 /** Statuses that call for another attempt, besides all from 500 up. */
-const passing = [408, 425, 429];
+const retryableStatuses = [408, 425, 429];
 
 /**
  * Posts messages as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same for
@@ -57,7 +57,7 @@ function toPayload({ key, kind, createdAt, subject, text, deskUrl, request, phot
 export function resultOfStatus(status: number): DeliveryResult {
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', detail };
-  return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };
+  return { outcome: status >= 500 || retryableStatuses.includes(status) ? 'passing' : 'refused', detail };
 }
 
 /**
@@ -67,7 +67,7 @@ export function resultOfStatus(status: number): DeliveryResult {
  * @param open provides the database, which is used only if no secret is set
  */
 export async function webhookSecret(set: string | undefined, open: () => Promise<Database>) {
-  const secret = set ?? (await sharedSecret(await open(), 'webhook'));
+  const secret = set ?? (await getOrCreateSecret(await open(), 'webhook'));
   return secret.startsWith(webhookPrefix)
     ? secret
     : `${webhookPrefix}${Buffer.from(secret).toString('base64')}`;

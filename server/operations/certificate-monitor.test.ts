@@ -28,7 +28,7 @@ const written = (time: Date) => `${time.toISOString().replaceAll(/[-:T]|\..*/g, 
 /** An authority of its own, and what it signs: OpenSSL does the work, as it would for anybody. */
 function createAuthority() {
   const folder = makeTemporaryFolder();
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
   writeFileSync(path.join(folder, 'index.txt'), '');
   writeFileSync(path.join(folder, 'ca.cnf'), settings);
   openssl('req', '-x509', ...newKey, '-keyout', 'root.key', '-out', 'root.pem', '-subj', '/CN=Test root');
@@ -75,22 +75,22 @@ const certificate = (days: number, left: number, names = here) =>
 async function watched(first: ReturnType<typeof certificate>, roots = [authority.root]) {
   const server = await startTlsServer(first);
   const monitor = monitorCertificates({ addresses: [server.address], otherRoots: () => roots });
-  const look = async () => (await monitor.check(signal)).map(({ key: about }) => about.split(':')[1]);
-  return { ...server, monitor, look };
+  const checkKeys = async () => (await monitor.check(signal)).map(({ key: about }) => about.split(':')[1]);
+  return { ...server, monitor, look: checkKeys };
 }
 
-test('a certificate that expires in five days is told, with the day and what to do', async () => {
+test('a certificate that expires in five days is reported, with the day and what to do', async () => {
   const { monitor, address } = await watched(certificate(90, 5.5));
-  const [told, ...others] = await monitor.check(signal);
+  const [found, ...others] = await monitor.check(signal);
   expect(others).toEqual([]);
   // It is asked each hour for as long as the server runs.
   await expect.poll(() => getEventListeners(signal, 'abort')).toEqual([]);
-  expect(told!.subject).toBe(`The certificate of ${address.host} expires in 5 days`);
+  expect(found!.subject).toBe(`The certificate of ${address.host} expires in 5 days`);
   const end = fromNow(5.5).toLocaleDateString('en-US', {
     ...({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const),
   });
-  for (const said of [end, 'warning', 'journalctl -u caddy', 'port 80', 'renew it there'])
-    expect(told!.text).toContain(said);
+  for (const expected of [end, 'warning', 'journalctl -u caddy', 'port 80', 'renew it there'])
+    expect(found!.text).toContain(expected);
 });
 
 test.each([
@@ -99,16 +99,16 @@ test.each([
   [6, 2, []],
   [6, 1.4, ['ends']],
   [90, -0.1, ['ended']],
-])('of a certificate for %d days, with %d left, %j is told', async (days, left, told) => {
-  const { look } = await watched(certificate(days, left));
-  expect(await look()).toEqual(told);
+])('of a certificate for %d days, with %d left, %j is told', async (days, left, found) => {
+  const { look: checkKeys } = await watched(certificate(days, left));
+  expect(await checkKeys()).toEqual(found);
 });
 
-test('a certificate for this name that nobody vouches for is told at once', async () => {
+test('an untrusted certificate for this name is reported right away', async () => {
   const { monitor } = await watched(certificate(90, 60), []);
-  const [told] = await monitor.check(signal);
-  expect(told!.subject).toMatch(/^Browsers do not trust the certificate of 127/);
-  expect(told!.text).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
+  const [found] = await monitor.check(signal);
+  expect(found!.subject).toMatch(/^Browsers do not trust the certificate of 127/);
+  expect(found!.text).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
 });
 
 test('somebody else at the address is told only if the right one was there before', async () => {
@@ -121,29 +121,29 @@ test('somebody else at the address is told only if the right one was there befor
   expect(await moved.look()).toEqual(['other-name']);
 });
 
-test('an address that stops answering is told after three hours, and an answer in between begins them anew', async () => {
-  const { look, stop, startAgain } = await watched(certificate(90, 60));
-  const looks = async (times: number) => {
-    const told = [];
-    for (let time = 0; time < times; time++) told.push(...(await look()));
-    return told;
+test('an address that stops answering is reported after three hours, counted from the last answer', async () => {
+  const { look: checkKeys, stop, startAgain } = await watched(certificate(90, 60));
+  const checkTimes = async (times: number) => {
+    const found = [];
+    for (let time = 0; time < times; time++) found.push(...(await checkKeys()));
+    return found;
   };
   // One that was never reached from here is no news.
   await stop();
-  expect(await looks(6)).toEqual([]);
+  expect(await checkTimes(6)).toEqual([]);
   await startAgain();
-  expect(await looks(1)).toEqual([]);
+  expect(await checkTimes(1)).toEqual([]);
   await stop();
-  expect(await looks(3)).toEqual([]);
+  expect(await checkTimes(3)).toEqual([]);
   await startAgain();
-  expect(await looks(1)).toEqual([]);
+  expect(await checkTimes(1)).toEqual([]);
   await stop();
-  expect(await looks(3)).toEqual([]);
-  expect(await looks(2)).toEqual(['unreachable', 'unreachable']);
+  expect(await checkTimes(3)).toEqual([]);
+  expect(await checkTimes(2)).toEqual(['unreachable', 'unreachable']);
   expect(monitorCertificates({ addresses: [] }).every).toBe(hour);
 });
 
-test('an address that takes the connection and says nothing ends with the stop', async () => {
+test('a check of an address that accepts the connection and sends nothing ends with the stop', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };

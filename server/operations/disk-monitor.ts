@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { forOperator } from '#server/notifications/alerts.ts';
-import { reserve, type Space, spaceOf } from '#server/platform/disk-space.ts';
+import { readSpace, reserve, type Space } from '#server/platform/disk-space.ts';
 import { minute } from '#server/platform/time.ts';
 import type { Monitor, MonitorFinding } from './monitor.ts';
 
@@ -25,7 +25,7 @@ export function levelOf({ free, size }: Space): keyof typeof levels | undefined 
 }
 
 /** Looks whether the disk of DATA_DIR is filling up. */
-export function monitorDisk(dataDir: string, measure = spaceOf): Monitor {
+export function monitorDisk(dataDir: string, measure = readSpace): Monitor {
   return {
     name: 'disk',
     every: minute,

@@ -2,10 +2,10 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { noDesk } from '#server/testing/outbox.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { noDeskLink } from '#server/testing/outbox.ts';
 import { company, danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { createStorageAlarm, storageJob } from './storage-alarm.ts';
 
@@ -57,23 +57,23 @@ async function testAlarm(variables: Record<string, string>) {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => void lines.push(line) };
   const channels = await openChannels({ config, company, open: async () => database });
-  const alarm = createStorageAlarm({ channels, company, toDesk: noDesk, log, now: () => clock.now });
+  const alarm = createStorageAlarm({ channels, company, linkToDesk: noDeskLink, log, now: () => clock.now });
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
   return { alarm, lines, pass };
 }
 
-test('the owner is told on every channel what is wrong and what visitors see, once an hour', async () => {
-  const [mail, hook] = [await startMailServer(), await startHookServer()];
+test('the owner is alerted on every channel once an hour, with what is wrong and what visitors see', async () => {
+  const [mail, hook] = [await startMailServer(), await startWebhookServer()];
   const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   await Promise.all([alarm.raise(cause), alarm.raise(cause), alarm.raise(cause)]);
   pass(59);
   await alarm.raise(cause);
   expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
   expect(mail.mails[0]!.subject).toBe('Quote requests cannot be stored');
-  for (const said of ['to call (407) 555-0142.', 'The cause: database or disk is full', 'once an hour'])
-    expect(mail.mails[0]!.text).toContain(said);
+  for (const expected of ['to call (407) 555-0142.', 'The cause: database or disk is full', 'once an hour'])
+    expect(mail.mails[0]!.text).toContain(expected);
   expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
   pass(1);
   await alarm.raise(cause);
@@ -81,10 +81,10 @@ test('the owner is told on every channel what is wrong and what visitors see, on
   expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
 });
 
-test('if the owner could not be told, it is tried again a minute later', async () => {
+test('an alert that could not be delivered is retried a minute later', async () => {
   let isDown = true;
   const mail = await startMailServer({
-    onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
+    onMailFrom: (_address, _session, done) => done(isDown ? createSmtpRefusal(451, 'later') : undefined),
   });
   const { alarm, lines, pass } = await testAlarm({ SMTP_URL: mail.url });
   await alarm.raise(cause);
@@ -100,8 +100,8 @@ test('if the owner could not be told, it is tried again a minute later', async (
   ]);
 });
 
-test('the owner counts as told when one of two channels worked, not when a mail is only written to a file', async () => {
-  const hook = await startHookServer();
+test('an alert counts as delivered when one of two channels worked, not when an email is only written to a file', async () => {
+  const hook = await startWebhookServer();
   for (const [variables, told] of [
     [{ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url }, [[false, true]]],
     [{}, [[false], [false]]],
@@ -119,7 +119,7 @@ test('a failing alarm is logged, and raising it never throws', async () => {
   const deliver = () => Promise.reject(new Error('a channel that throws'));
   const channels = [{ name: 'mail' as const, reachesSomebody: true, deliver }];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
-  await createStorageAlarm({ channels, company, toDesk: noDesk, log }).raise(cause);
+  await createStorageAlarm({ channels, company, linkToDesk: noDeskLink, log }).raise(cause);
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
 });
 
@@ -145,7 +145,7 @@ test('without any visitor the alarm is raised when two checks in a row fail, and
   const job = storageJob({ store, alarm: { raise: async (why) => void raised.push(why) }, log });
   const check = () => job.run(new AbortController().signal);
   const breakIt = () => database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-  const mendIt = () => database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  const repair = () => database.schema.alterTable('elsewhere').renameTo('notifications').execute();
   await check();
   await breakIt();
   await check();
@@ -153,12 +153,12 @@ test('without any visitor the alarm is raised when two checks in a row fail, and
   expect(raised).toEqual([]);
   await check();
   expect(raised).toMatchObject([{ message: expect.stringContaining('no such table') }]);
-  await mendIt();
+  await repair();
   await check();
   // One that fails alone, as when a database restarts, raises nothing.
   await breakIt();
   await check();
-  await mendIt();
+  await repair();
   await check();
   expect([raised.length, job.every]).toEqual([1, 60_000]);
 });

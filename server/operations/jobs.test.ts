@@ -6,7 +6,7 @@ import { createSchedule } from '#server/platform/schedule.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { housekeepingJobs } from './jobs.ts';
 
 /** Housekeeping on an outbox, and what it logs. */
@@ -30,13 +30,13 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
   };
 
   test('spam is deleted after ninety days and everything after the retention time, automatically, with photos', async () => {
-    const { config, store, photos, clock, keepDanas, pass, tidy, database } = await onEngine({
+    const { config, store, photos, clock, saveDanas, passHours, tidy, database } = await onEngine({
       RETENTION_MONTHS: '24',
     });
-    const { id: danas } = await keepDanas();
-    const { id: junk } = await keepDanas({ name: 'Junk' });
-    for (const id of [danas, junk]) await keepPhoto(photos, id);
-    pass(24 * 10);
+    const { id: danas } = await saveDanas();
+    const { id: junk } = await saveDanas({ name: 'Junk' });
+    for (const id of [danas, junk]) await savePhoto(photos, id);
+    passHours(24 * 10);
     await store.mark(junk, 'spam', clock.now);
     await store.mark(danas, 'answered', clock.now);
     let younger = '';
@@ -48,14 +48,14 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
       if (engine === 'SQLite') expect(readdirSync(photoFolder(config.dataDir)).toSorted()).toEqual(files);
       return [names, files];
     };
-    pass(24 * 89);
+    passHours(24 * 89);
     expect(await left()).toEqual([['Dana Field', 'Junk'], [danas, junk].toSorted()]);
-    pass(24 * 2);
+    passHours(24 * 2);
     expect(await left()).toEqual([['Dana Field'], [danas]]);
     // To the second: 24 months are two years by the calendar, and what is younger stays.
     clock.now = new Date('2026-03-02T15:05:00Z');
-    ({ id: younger } = await keepDanas({ name: 'A minute younger' }));
-    await keepPhoto(photos, younger, 1);
+    ({ id: younger } = await saveDanas({ name: 'A minute younger' }));
+    await savePhoto(photos, younger, 1);
     clock.now = new Date('2028-03-02T15:04:00Z');
     expect((await left())[0]).toEqual(['Dana Field', 'A minute younger']);
     clock.now = new Date('2028-03-02T15:04:01Z');
@@ -66,11 +66,11 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test('without a retention time a request stays for ever, as does its photo', async () => {
-    const { store, photos, keepDanas, pass, tidy } = await onEngine();
-    const { id } = await keepDanas();
-    await keepPhoto(photos, id);
-    pass(24 * 365 * 20);
+  test('without a retention time a request and its photo are never deleted', async () => {
+    const { store, photos, saveDanas, passHours, tidy } = await onEngine();
+    const { id } = await saveDanas();
+    await savePhoto(photos, id);
+    passHours(24 * 365 * 20);
     await tidy();
     expect(await store.list()).toHaveLength(1);
     expect(await photos.list(id)).toHaveLength(1);
@@ -78,22 +78,22 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
 });
 
 test('reminders wait for the configured hours', async () => {
-  const { keepDanas, pass, tidy, lines } = await setup({ REMINDER_HOURS: '7-18' });
-  pass(8);
-  await keepDanas();
-  pass(5);
+  const { saveDanas, passHours, tidy, lines } = await setup({ REMINDER_HOURS: '7-18' });
+  passHours(8);
+  await saveDanas();
+  passHours(5);
   await tidy();
   expect(lines).toEqual([]);
-  pass(8);
+  passHours(8);
   await tidy();
   expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
 });
 
 test('files of photos that a killed server left are deleted when they are an hour old, and no others', async () => {
-  const { config, photos, clock, keepDanas, pass, tidy, lines } = await setup();
+  const { config, photos, clock, saveDanas, passHours, tidy, lines } = await setup();
   clock.now = new Date();
-  const { id } = await keepDanas();
-  await keepPhoto(photos, id, 0);
+  const { id } = await saveDanas();
+  await savePhoto(photos, id, 0);
   // Killed after the files were written and before the row was, while they were written or arrived, and after the rows
   // were deleted and before the files.
   const half = photoFile(config.dataDir, { requestId: id, id: photoId(1) }, 'whole');
@@ -104,10 +104,10 @@ test('files of photos that a killed server left are deleted when they are an hou
     writeFileSync(file, 'left behind');
   }
   await tidy();
-  pass(0.9);
+  passHours(0.9);
   await tidy();
   expect(orphans.filter((file) => existsSync(file))).toEqual(orphans);
-  pass(0.11);
+  passHours(0.11);
   await tidy();
   expect([...orphans, path.dirname(erased)].filter((file) => existsSync(file))).toEqual([]);
   expect(readdirSync(path.dirname(half))).toHaveLength(2);
@@ -115,14 +115,14 @@ test('files of photos that a killed server left are deleted when they are an hou
   expect((await photos.list(id)).length).toBe(1);
 });
 
-test('what cannot be done keeps nothing else from being done, at the start and every minute', async () => {
+test('a failing job stops no other, at the start and every minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { database, store, keepDanas, pass, jobs } = await setup({ RETENTION_MONTHS: '1' });
+  const { database, store, saveDanas, passHours, jobs } = await setup({ RETENTION_MONTHS: '1' });
   const faults: unknown[] = [];
   const schedule = createSchedule(jobs, { error: (...line: unknown[]) => void faults.push(line) });
-  await keepDanas();
-  pass(24 * 40);
+  await saveDanas();
+  passHours(24 * 40);
   // No notification can be written.
   await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
   schedule.start();

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DailySums, deleteSumsBefore, writeEvery } from '#server/analytics/daily-sums.ts';
+import { type DailySums, deleteSumsBefore, writeInterval } from '#server/analytics/daily-sums.ts';
 import { removeOldCopies } from '#server/database/before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-in/access.ts';
-import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
-import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
+import { removeUsedEmails } from '#server/desk/sign-in/emails.ts';
+import { type Counts, deleteExpiredCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
-import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -33,10 +33,10 @@ const sumMonths = 13;
 interface JobDeps extends StorageJobDeps {
   config: Config;
   database: Database;
-  clients: Pick<Counts, 'forget'>;
+  clients: Pick<Counts, 'removeExpired'>;
   company: Pick<Company, 'promise'>;
   channels: readonly Channel[];
-  toDesk: DeskLink;
+  linkToDesk: DeskLink;
   sums: Pick<DailySums, 'write'>;
   log: FastifyBaseLogger;
 }
@@ -51,7 +51,7 @@ export function createJobs({
   sums,
   store,
   alarm,
-  toDesk,
+  linkToDesk,
   log,
 }: JobDeps): Job[] {
   const names = channels.map(({ name }) => name);
@@ -62,16 +62,16 @@ export function createJobs({
   ];
   return [
     ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
-    ...monitorJobs({ database, channels, monitors, toDesk, log }),
+    ...monitorJobs({ database, channels, monitors, linkToDesk, log }),
     storageJob({ store, alarm, log }),
-    { name: 'visits', every: writeEvery, run: sums.write },
+    { name: 'visits', every: writeInterval, run: sums.write },
   ];
 }
 
 interface HousekeepingDeps {
   database: Database;
   /** What is counted elsewhere than in the database. */
-  clients?: Pick<Counts, 'forget'>;
+  clients?: Pick<Counts, 'removeExpired'>;
   company: Pick<Company, 'promise'>;
   channels: readonly ChannelName[];
   settings: Pick<
@@ -105,7 +105,10 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
 
   const steps: Record<string, () => Promise<unknown>> = {
     async reminders() {
-      const reminded = await remindOfOpen({ database, channels, company, reminderHours, timeZone }, now());
+      const reminded = await enqueueReminders(
+        { database, channels, company, reminderHours, timeZone },
+        now(),
+      );
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
     'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),
@@ -121,8 +124,8 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       if (expired > 0) log.info({ expired }, 'old requests deleted');
     },
     async counts() {
-      clients?.forget(now());
-      if (await forgetCounts(database, now())) mustTruncate = true;
+      clients?.removeExpired(now());
+      if (await deleteExpiredCounts(database, now())) mustTruncate = true;
     },
     async 'write-ahead log'() {
       if (await hasChanged()) mustTruncate = true;
@@ -142,7 +145,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       const signedOut = await revokeAccess(database, await listDeskEmails(settings, database));
       if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     },
-    'used sign-in emails': () => removeUsedMails(database, dataDir),
+    'used sign-in emails': () => removeUsedEmails(database, dataDir),
   };
   const sweeps: typeof steps = {
     'old copies': async () => removeOldCopies(sqliteFile(dataDir), now()),

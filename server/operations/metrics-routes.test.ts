@@ -36,7 +36,7 @@ function read(text: string) {
     ([, name, labels = '', value]) => ({ name: name!, labels, value: Number(value) }),
   );
   const value = (name: string, labels: Record<string, string> = {}) => {
-    const written = Object.entries(labels).map(([label, said]) => `${label}="${said}"`);
+    const written = Object.entries(labels).map(([label, labelValue]) => `${label}="${labelValue}"`);
     return samples.find((one) => one.name === name && one.labels === written.join())?.value;
   };
   return { types, samples, value, text };
@@ -88,11 +88,11 @@ test('what became of each request is counted, by the word for it', async () => {
 });
 
 test('the outbox shows how long something has waited, and what was given up', async () => {
-  const { keepDanas, database, scrape } = await setup({ WEBHOOK_URL: 'http://127.0.0.1:1/' });
-  const { id } = await keepDanas();
+  const { saveDanas, database, scrape } = await setup({ WEBHOOK_URL: 'http://127.0.0.1:1/' });
+  const { id } = await saveDanas();
   const danas = database.updateTable('notifications').where('request_id', '=', id);
   await danas.set({ created_at: new Date(Date.now() - 90_000).toISOString() }).execute();
-  await keepDanas({ name: 'Ann' });
+  await saveDanas({ name: 'Ann' });
   const oldest = async (channel: string) =>
     (await scrape()).value('concrete_notifications_oldest_due_seconds', { channel });
   expect(await oldest('mail')).toBeGreaterThanOrEqual(90);

@@ -9,7 +9,7 @@ import { refuseOtherMethods } from '#server/http/methods.ts';
 import { recipientsOf } from '#server/notifications/channels.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { spaceOf } from '#server/platform/disk-space.ts';
+import { readSpace } from '#server/platform/disk-space.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { type RequestOutcome, requestOutcomes } from '#server/requests/quote-request-routes.ts';
 
@@ -49,7 +49,7 @@ export function registerMetricsRoutes(
   for (const outcome of requestOutcomes) countRequest(outcome, 0);
 
   gauge('data_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => {
-    const space = await spaceOf(config.dataDir).catch(() => undefined);
+    const space = await readSpace(config.dataDir).catch(() => undefined);
     return space?.free;
   });
   gauge('last_backup_timestamp_seconds', 'When the last good backup was made; 0: never.', () => {

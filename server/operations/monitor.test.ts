@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSchedule } from '#server/platform/schedule.ts';
 import { hour } from '#server/platform/time.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { noDesk, silent, testOutbox } from '#server/testing/outbox.ts';
+import { noDeskLink, silentLog, testOutbox } from '#server/testing/outbox.ts';
 import { levelOf, monitorDisk } from './disk-monitor.ts';
 import { type Monitor, type MonitorFinding, monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue-monitor.ts';
@@ -13,15 +13,15 @@ const trouble: MonitorFinding = {
   text: 'Water drips.\n\nPut up a ladder.',
 };
 
-test('a monitor looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
+test('a monitor first checks a minute after the start, whatever its interval, and reports what it finds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { database, channels, notifications } = await testOutbox({});
   const check = vi.fn(async () => [trouble]);
   const monitors: Monitor[] = [{ name: 'roof', every: hour, check }];
   const schedule = createSchedule(
-    monitorJobs({ database, channels, monitors, toDesk: noDesk, log: silent }),
-    silent,
+    monitorJobs({ database, channels, monitors, linkToDesk: noDeskLink, log: silentLog }),
+    silentLog,
   );
   schedule.start();
   expect(check).not.toHaveBeenCalled();
@@ -49,13 +49,14 @@ test.each([
 test.each([
   [{ free: 530e6, size: 545e6 }, 'The disk is almost full', ['530 MB of 545 MB (97%) is free', 'today']],
   [{ free: 9e9, size: 100e9 }, 'The disk is filling up', ['9.0 GB of 100 GB (9.0%)', 'still works']],
-])('of %o the owner is told that %s, and what to do', async (space, subject, said) => {
+])('of %o the owner is told that %s, and what to do', async (space, subject, expected) => {
   const [found, ...others] = await monitorDisk('/data', async () => space).check(
     new AbortController().signal,
   );
   expect(others).toEqual([]);
   expect(found!.subject).toBe(subject);
-  for (const words of [...said, 'du -xh', 'RETENTION_MONTHS']) expect(found!.text).toContain(words);
+  for (const expectedText of [...expected, 'du -xh', 'RETENTION_MONTHS'])
+    expect(found!.text).toContain(expectedText);
 });
 
 async function setup(variables: Record<string, string>) {
@@ -63,35 +64,42 @@ async function setup(variables: Record<string, string>) {
   const { database, channels, allChannels, clock } = outbox;
   const now = () => clock.now;
   const monitor = monitorQueue({ database, channels: allChannels, now });
-  const [job] = monitorJobs({ database, channels, monitors: [monitor], toDesk: noDesk, log: silent, now });
-  const look = () => job!.run(new AbortController().signal);
-  return { ...outbox, monitor, look, minutes: (count: number) => outbox.pass(count / 60) };
+  const [job] = monitorJobs({
+    database,
+    channels,
+    monitors: [monitor],
+    linkToDesk: noDeskLink,
+    log: silentLog,
+    now,
+  });
+  const runJob = () => job!.run(new AbortController().signal);
+  return { ...outbox, monitor, look: runJob, minutes: (count: number) => outbox.passHours(count / 60) };
 }
 
-test('a notification that nobody delivers for 30 minutes is told past the queue, once', async () => {
+test('a notification that is undelivered for 30 minutes is reported outside the queue, once', async () => {
   const { url, mails } = await startMailServer();
-  const { keepDanas, minutes, look, deliverDue } = await setup({ SMTP_URL: url });
-  await keepDanas();
+  const { saveDanas, minutes, look: runJob, deliverDue } = await setup({ SMTP_URL: url });
+  await saveDanas();
   for (const passed of [0, 29, 1.5]) {
     minutes(passed);
-    await look();
+    await runJob();
   }
   expect(mails).toEqual([]);
   for (let minute = 0; minute < 5; minute++) {
     minutes(1);
-    await look();
+    await runJob();
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by email are not being delivered']);
-  for (const said of ['1 notification by email waits', '31 minutes', 'in the desk'])
-    expect(mails[0]!.text).toContain(said);
+  for (const expected of ['1 notification by email waits', '31 minutes', 'in the desk'])
+    expect(mails[0]!.text).toContain(expected);
   // The queue moves again: the request is told, and the alert is not told a second time.
   await deliverDue();
   expect(mails).toHaveLength(2);
 });
 
 test('a notification that is tried and fails is left to the report on its channel', async () => {
-  const { keepDanas, minutes, monitor, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await keepDanas();
+  const { saveDanas, minutes, monitor, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await saveDanas();
   for (let turn = 0; turn < 60; turn++) {
     await deliverDue();
     expect(await monitor.check(new AbortController().signal)).toEqual([]);

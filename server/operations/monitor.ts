@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { type Alert, alertMessage, alertName, alertOncePerDay } from '#server/notifications/alerts.ts';
+import { type Alert, alertOncePerDay, composeAlert, nameAlert } from '#server/notifications/alerts.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Job } from '#server/platform/schedule.ts';
@@ -27,7 +27,7 @@ interface MonitorDeps {
   database: Database;
   channels: readonly Channel[];
   monitors: readonly Monitor[];
-  toDesk: DeskLink;
+  linkToDesk: DeskLink;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => Date;
 }
@@ -40,7 +40,7 @@ export function monitorJobs({
   database,
   channels,
   monitors,
-  toDesk,
+  linkToDesk,
   log,
   now = () => new Date(),
 }: MonitorDeps): Job[] {
@@ -51,8 +51,8 @@ export function monitorJobs({
     if (!(await alertOncePerDay(database, names, found, at))) return;
     log.warn({ about: found.key }, 'owner alerted');
     const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
-    const name = alertName(found.key, at);
-    for (const { channel, isTold } of await deliverNow(stuck, alertMessage(found, toDesk), {
+    const name = nameAlert(found.key, at);
+    for (const { channel, isTold } of await deliverNow(stuck, composeAlert(found, linkToDesk), {
       name,
       at,
       signal,

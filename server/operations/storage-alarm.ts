@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withDeadline } from '#server/database/deadline.ts';
-import { alertMessage, forOperator } from '#server/notifications/alerts.ts';
+import { composeAlert, forOperator } from '#server/notifications/alerts.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -15,7 +15,7 @@ const quietTime = { notified: hour, failed: minute };
 interface AlarmDeps {
   channels: Channel[];
   company: Company;
-  toDesk: DeskLink;
+  linkToDesk: DeskLink;
   log: Pick<FastifyBaseLogger, 'error'>;
   now?: () => Date;
 }
@@ -24,14 +24,20 @@ interface AlarmDeps {
  * Tells the owner that requests cannot be stored: through every channel at once, and not through the outbox, because
  * what cannot take a request cannot take a notification either. Once an hour at most, however often it is raised.
  */
-export function createStorageAlarm({ channels, company, toDesk, log, now = () => new Date() }: AlarmDeps) {
+export function createStorageAlarm({
+  channels,
+  company,
+  linkToDesk,
+  log,
+  now = () => new Date(),
+}: AlarmDeps) {
   let quietUntil = 0;
   let raised: Promise<void> | undefined;
 
   async function notifyOwner(cause: unknown) {
     const at = now();
     const hour = at.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-    const deliveries = await deliverNow(channels, alertMessage(composeAlarm(company, cause), toDesk), {
+    const deliveries = await deliverNow(channels, composeAlert(composeAlarm(company, cause), linkToDesk), {
       name: `alarm:${hour}`,
       at,
     });
@@ -69,7 +75,7 @@ interface Delivery {
 /** Delivers an alert on each of these channels at once and past the outbox. @returns how it went on each */
 export async function deliverNow(
   channels: readonly Channel[],
-  message: ReturnType<typeof alertMessage>,
+  message: ReturnType<typeof composeAlert>,
   { name, at, signal }: Delivery,
 ) {
   const alert = { kind: 'alert', createdAt: at.toISOString(), ...message } as const;

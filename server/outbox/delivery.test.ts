@@ -3,11 +3,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeRecipients } from '#server/notifications/channels.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { isOpen } from '#server/testing/is-open.ts';
+import { isPending } from '#server/testing/is-pending.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { enqueue } from './outbox.ts';
 import { createDelivery } from './worker.ts';
 
@@ -21,19 +21,19 @@ async function running(variables: Record<string, string>) {
   return { ...outbox, delivery, lines };
 }
 
-test('a slow mail server does not delay the webhook, and stopping waits for the mail', async () => {
+test('a slow mail server does not delay the webhook, and stopping waits for the email', async () => {
   const finish = Promise.withResolvers<void>();
   const { url } = await startMailServer({
     onData: (stream, _session, done) =>
       void finish.promise.then(() => stream.resume().on('end', () => done())),
   });
-  const hook = await startHookServer();
-  const { delivery, keepDanas, notifications } = await running({ SMTP_URL: url, WEBHOOK_URL: hook.url });
-  await keepDanas();
+  const hook = await startWebhookServer();
+  const { delivery, saveDanas, notifications } = await running({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  await saveDanas();
   delivery.start();
   await expect.poll(() => hook.posts.length).toBe(1);
   const stopped = delivery.stop();
-  expect(await isOpen(stopped)).toBe(true);
+  expect(await isPending(stopped)).toBe(true);
   finish.resolve();
   await stopped;
   expect((await notifications()).map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual([
@@ -42,21 +42,21 @@ test('a slow mail server does not delay the webhook, and stopping waits for the 
 });
 
 test('no delivery begins after the stop', async () => {
-  const hook = await startHookServer();
-  const { delivery, keepDanas, notifications } = await running({ WEBHOOK_URL: hook.url });
+  const hook = await startWebhookServer();
+  const { delivery, saveDanas, notifications } = await running({ WEBHOOK_URL: hook.url });
   delivery.start();
   await delivery.stop();
-  await keepDanas();
+  await saveDanas();
   delivery.wake();
-  expect(await isOpen(Promise.withResolvers().promise)).toBe(true);
+  expect(await isPending(Promise.withResolvers().promise)).toBe(true);
   for (const { lease, tries } of await notifications()) expect([lease, tries]).toEqual([null, 0]);
   expect(hook.posts).toEqual([]);
 });
 
 test('the log says how each attempt ended, without personal data', async () => {
-  const hook = await startHookServer((response) => response.writeHead(404).end());
-  const { delivery, keepDanas, notifications, lines } = await running({ WEBHOOK_URL: hook.url });
-  await keepDanas();
+  const hook = await startWebhookServer((response) => response.writeHead(404).end());
+  const { delivery, saveDanas, notifications, lines } = await running({ WEBHOOK_URL: hook.url });
+  await saveDanas();
   delivery.start();
   await expect.poll(() => lines.length).toBe(3);
   await delivery.stop();
@@ -77,12 +77,12 @@ test('the log says how each attempt ended, without personal data', async () => {
 });
 
 test('what cannot be written is logged, and the next request is delivered all the same', async () => {
-  const { delivery, keepDanas, database, clock, lines, notifications } = await running({});
+  const { delivery, saveDanas, database, clock, lines, notifications } = await running({});
   await enqueue(database, { kind: 'alert', channels: ['mail'], name: 'broken', at: clock.now });
   await database.updateTable('notifications').set({ content: 'Dana is no JSON' }).execute();
   delivery.start();
   await expect.poll(() => lines.length).toBe(2);
-  await keepDanas();
+  await saveDanas();
   await expect.poll(async () => (await notifications()).map(({ state }) => state)).toContain('filed');
   await delivery.stop();
   expect(lines.slice(0, 2)).toMatchObject([
@@ -92,8 +92,8 @@ test('what cannot be written is logged, and the next request is delivered all th
 });
 
 test('a delivery that cannot be recorded is logged', async () => {
-  const { delivery, keepDanas, database, lines } = await running({});
-  await keepDanas();
+  const { delivery, saveDanas, database, lines } = await running({});
+  await saveDanas();
   await sql`ALTER TABLE attempts RENAME TO gone`.execute(database);
   delivery.start();
   await expect.poll(() => lines.length).toBe(1);
@@ -103,23 +103,23 @@ test('a delivery that cannot be recorded is logged', async () => {
 });
 
 test('an outbox that cannot be read is logged, and read again', async () => {
-  const { delivery, keepDanas, database, lines, notifications } = await running({});
+  const { delivery, saveDanas, database, lines, notifications } = await running({});
   await sql`ALTER TABLE notifications RENAME TO gone`.execute(database);
   delivery.start();
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   const error = { message: expect.stringContaining('no such table') };
   expect(lines[0]).toMatchObject({ error, message: 'outbox not readable' });
   await sql`ALTER TABLE gone RENAME TO notifications`.execute(database);
-  await keepDanas();
+  await saveDanas();
   delivery.wake();
   await expect.poll(async () => (await notifications()).map(({ state }) => state)).toEqual(['filed']);
   await delivery.stop();
 });
 
 test('a folder that cannot be written is tried again', async () => {
-  const { config, keepDanas, deliverDue, notifications, attempts } = await running({});
+  const { config, saveDanas, deliverDue, notifications, attempts } = await running({});
   writeFileSync(path.join(config.dataDir, 'mail'), 'a file where the folder should be');
-  await keepDanas();
+  await saveDanas();
   await deliverDue();
   expect(await notifications()).toMatchObject([{ state: 'due', tries: 1 }]);
   expect(await attempts()).toMatchObject([{ outcome: 'passing', detail: expect.stringContaining('EEXIST') }]);
@@ -139,7 +139,7 @@ test.each([
     { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
     /^New requests are announced by email to office@example\.com and webhook\.$/,
   ],
-])('the start says who is notified with %o', async (variables, said) => {
+])('the start says who is notified with %o', async (variables, expected) => {
   const { config, channels } = await testOutbox(variables);
-  expect(describeRecipients(config, [company.email], channels)).toMatch(said);
+  expect(describeRecipients(config, [company.email], channels)).toMatch(expected);
 });

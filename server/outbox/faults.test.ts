@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpChannel, isAboutContent } from '#server/notifications/smtp.ts';
 import { createWebhookChannel } from '#server/notifications/webhook.ts';
 import { requiresTls } from '#server/platform/config.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 
 const envelope = { from: { name: company.name, address: company.email }, to: async () => [company.email] };
 const message = {
@@ -51,20 +51,20 @@ test.each([
   ['hangs after the message was sent is too', async () => (await deaf()).url, 1000, givenUp],
   ['says nothing is given up after a quarter of it, with a hint', () => listening(() => {}), 4000, hint],
 ])('a mail server that %s', async (_, address, limit, detail) => {
-  const said = expect.toSatisfy((text: string) =>
+  const expectedDetail = expect.toSatisfy((text: string) =>
     typeof detail === 'string' ? text === detail : detail.test(text),
   );
-  expect(await deliverTo(await address(), limit)).toEqual({ outcome: 'passing', detail: said });
+  expect(await deliverTo(await address(), limit)).toEqual({ outcome: 'passing', detail: expectedDetail });
 });
 
 const atRecipient = (code: number) =>
   ({
-    onRcptTo: (_to, _session, done) => done(smtpRefusal(code, 'Mailbox says no')),
+    onRcptTo: (_to, _session, done) => done(createSmtpRefusal(code, 'Mailbox says no')),
   }) satisfies Parameters<typeof startMailServer>[0];
 const afterMessage = (code: number) =>
   ({
     onData: (stream, _session, done) =>
-      void stream.resume().on('end', () => done(smtpRefusal(code, 'Mailbox says no'))),
+      void stream.resume().on('end', () => done(createSmtpRefusal(code, 'Mailbox says no'))),
   }) satisfies Parameters<typeof startMailServer>[0];
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 test('a wrong password is retried, because the owner can fix it', async () => {
   const { url } = await startMailServer({
     authOptional: false,
-    onAuth: (_auth, _session, done) => done(smtpRefusal(535, 'No')),
+    onAuth: (_auth, _session, done) => done(createSmtpRefusal(535, 'No')),
   });
   expect(await deliverTo(url.replace('//', '//user:wrong@'))).toMatchObject({ outcome: 'passing' });
 });
@@ -119,7 +119,7 @@ test('a mail server that offers no encryption gets neither the password nor a ma
   expect({ seen, mails }).toEqual({ seen: [], mails: [] });
 });
 
-test('where the address says so in words, it gets both', async () => {
+test('a mail server without encryption gets both if the address allows it', async () => {
   const { url, mails, seen } = await stripped();
   expect(await deliverTo(`${url}?requireTLS=false`)).toMatchObject({ outcome: 'sent' });
   expect({ seen, mails: mails.length }).toEqual({
@@ -144,7 +144,7 @@ test.each([
   expect(requiresTls(url)).toBe(isDemanded);
 });
 
-test('an untrusted certificate is never ignored, and the mail is tried again', async () => {
+test('an untrusted certificate is never ignored, and the email is retried', async () => {
   const { url, mails } = await startMailServer({ disabledCommands: [] });
   expect(await deliverTo(url)).toMatchObject({
     outcome: 'passing',
@@ -162,8 +162,8 @@ test.each([
   [404, 'refused'],
   [302, 'refused'],
 ])('a webhook that answers %i is %s', async (status, outcome) => {
-  const other = await startHookServer();
-  const { url } = await startHookServer((response) =>
+  const other = await startWebhookServer();
+  const { url } = await startWebhookServer((response) =>
     response.writeHead(status, { location: other.url }).end(),
   );
   expect(await createWebhookChannel(url, secret).deliver(message)).toEqual({
@@ -200,7 +200,7 @@ test.each([
 
 test('a mail server that refuses every connection is tried again', async () => {
   const { url, mails } = await startMailServer({
-    onConnect: (_session, done) => done(smtpRefusal(554, 'No service')),
+    onConnect: (_session, done) => done(createSmtpRefusal(554, 'No service')),
   });
   expect(await deliverTo(url)).toMatchObject({
     outcome: 'passing',
@@ -209,7 +209,7 @@ test('a mail server that refuses every connection is tried again', async () => {
   expect(mails).toEqual([]);
 });
 
-// A mail server is asked in three steps: who you are, to whom the mail goes (EENVELOPE), and what is in it (EMESSAGE).
+// A mail server is asked in three steps: who you are, to whom the email goes (EENVELOPE), and what is in it (EMESSAGE).
 test.each([
   ['552 to what was sent', 'EMESSAGE', 552, true],
   ['552 to a size that was announced', 'EENVELOPE', 552, true],
@@ -223,7 +223,7 @@ test.each([
   expect(isAboutContent(error)).toBe(isLighterTried);
 });
 
-test('a size that nodemailer itself knows to be too large is about what is in the mail', () => {
+test('a size that nodemailer itself finds too large counts as refused content', () => {
   const error = new Error('Message size larger than allowed 1000');
   expect(isAboutContent(Object.assign(error, { code: 'EMESSAGE' }))).toBe(true);
   expect(isAboutContent(Object.assign(new Error('Connection lost'), { code: 'ECONNECTION' }))).toBe(false);

@@ -1,40 +1,42 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
-import { claimDue, farthestWait, maxTries, waitAfter } from './outbox.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
+import { claimDue, longestWait, maxTries, waitAfter } from './outbox.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
 test('times written by a clock that was ahead do not delay anything once it is right', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
-  outbox.pass(24 * 365);
-  await outbox.keepDanas();
+  outbox.passHours(24 * 365);
+  await outbox.saveDanas();
   await claimDue(outbox.database, 'mail', outbox.clock.now, 10);
-  outbox.pass(-24 * 365);
+  outbox.passHours(-24 * 365);
   expect(await claimDue(outbox.database, 'mail', outbox.clock.now, 10)).toHaveLength(1);
 });
 
-test('a delivery may take a whole minute without anyone else starting the same one', async () => {
+test('a delivery may take a whole minute without another worker starting it', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
   await claim();
-  outbox.pass(61 / 3600);
+  outbox.passHours(61 / 3600);
   expect(await claim()).toEqual([]);
 });
 
-test('a worker whose lease expired during a refusal raises no alarm, because another has taken over', async () => {
-  const hook = await startHookServer();
+test('a worker whose lease expired during a refusal causes no alert, because another has taken over', async () => {
+  const hook = await startWebhookServer();
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => {
-      outbox.pass(0.1);
-      void claimDue(outbox.database, 'mail', outbox.clock.now, 1).then(() => done(smtpRefusal(550, 'No')));
+      outbox.passHours(0.1);
+      void claimDue(outbox.database, 'mail', outbox.clock.now, 1).then(() =>
+        done(createSmtpRefusal(550, 'No')),
+      );
     },
   });
   const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   await outbox.deliverDue();
   expect(hook.posts.map(({ body }) => JSON.parse(body).kind)).toEqual(['request']);
@@ -55,7 +57,7 @@ test('twenty-five tries take about three days', () => {
 
 test('the first waits are short and none is longer than the cap', () => {
   expect(waitAfter(1, 0.5)).toBe(30_000);
-  expect(Math.max(...waits(1))).toBeCloseTo(farthestWait);
+  expect(Math.max(...waits(1))).toBeCloseTo(longestWait);
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -69,9 +71,9 @@ async function hanging(by: 'mail' | 'webhook') {
       stream.resume();
     },
   });
-  const hook = await startHookServer(() => begun.resolve());
+  const hook = await startWebhookServer(() => begun.resolve());
   const outbox = await testOutbox(by === 'mail' ? { SMTP_URL: mail.url } : { WEBHOOK_URL: hook.url });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   const worker = outbox.workers[2 * outbox.allChannels.indexOf(by)]!;
   worker.start();
   await begun.promise;
@@ -101,7 +103,7 @@ test.each([
   });
 });
 
-test('a stop that has nothing to wait for leaves no timer behind', async () => {
+test('a stop without deliveries in progress leaves no timer behind', async () => {
   const [worker] = (await testOutbox({})).workers;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   worker!.start();

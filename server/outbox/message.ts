@@ -1,19 +1,19 @@
 import type { AttemptOutcome, ChannelName, NotificationKind } from '#server/database/tables.ts';
 
-/** A file that goes with a mail. */
+/** A file that goes with an email. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
-  /** By which the HTML shows it, as in `<img src="cid:…">`; without one it stands below the text. */
+  /** The id by which the HTML shows it, as in `<img src="cid:…">`; without one it is listed below the text. */
   cid?: string;
 }
 
-/** What a phone shows, with or without who and what. */
+/** What a push notification shows, with or without names. */
 export interface PushContent {
-  /** Where a press leads: a screen of the desk. */
+  /** The screen of the desk that a tap opens. */
   url: string;
-  /** What shows under the same tag is replaced. */
+  /** A notification with the same tag is replaced. */
   tag: string;
   all: { title: string; body: string };
   little: { title: string; body: string };
@@ -30,20 +30,20 @@ export interface Message {
   html?: string;
   /** The recipient, if not the owner. */
   to?: string;
-  /** Whom a mail is from, if not from the website; its address stays. */
+  /** The name of the sender, if not the website's; the address is the same. */
   sender?: string;
-  /** Who gets the answer to a mail, if not the company. */
+  /** Who gets replies to the email, if not the company. */
   replyTo?: { name: string; address: string };
-  /** The key of the mail that this one belongs below. */
-  follows?: string;
-  /** At most `attachedAtMost` bytes together. */
+  /** The key of the email that this one is a reply to. */
+  threadKey?: string;
+  /** At most `maxAttachedBytes` bytes together. */
   attachments?: Attachment[];
-  /** What is sent instead, with less attached, if a mail server does not take what is attached. */
+  /** What is sent instead, with less attached, if a mail server refuses what is attached. */
   withoutAttachments?: Partial<Message>;
   /** What the phones show, and which of them gets it; without one, all of them do. */
   push?: PushContent;
   subscription?: string;
-  /** Where it leads at the desk, if that can be reached. */
+  /** The address of its screen in the desk; undefined if the desk can't be reached. */
   deskUrl?: string | undefined;
   /** The request it is about, if any, and its photos, for programs. */
   request?: object;
@@ -77,20 +77,20 @@ export interface Channel {
 export const deliveryLimit = 60_000;
 
 /**
- * The most that is attached to one mail, in bytes. In the mail it is 9.6 MB, which fits below what mail servers take
+ * The most that is attached to one email, in bytes. In the email it is 9.6 MB, which fits below what mail servers take
  * if nobody changed it: 10.24 MB with Postfix.
  */
-export const attachedAtMost = 7_000_000;
+export const maxAttachedBytes = 7_000_000;
 
-/** The slowest line over which a mail still gets out, in bytes per second: 256 kbit/s. */
-const slowest = 32_000;
+/** The slowest connection over which an email is still delivered, in bytes per second: 256 kbit/s. */
+const minBytesPerSecond = 32_000;
 
-/** What is attached takes this many bytes in the mail: base64, in lines of 76 letters. */
+/** Returns how many bytes the attachments take in the email: base64, in lines of 76 characters. */
 export function attachmentBytes({ attachments = [] }: Pick<Message, 'attachments'>): number {
   return attachments.reduce((sum, { content }) => sum + Math.ceil(content.length / 57) * 78, 0);
 }
 
-/** How long its delivery by mail may take, in milliseconds: six minutes at most. */
+/** Returns how long the delivery of an email may take, in milliseconds: six minutes at most. */
 export function timeoutFor(message: Pick<Message, 'attachments'>): number {
-  return deliveryLimit + Math.ceil((attachmentBytes(message) / slowest) * 1000);
+  return deliveryLimit + Math.ceil((attachmentBytes(message) / minBytesPerSecond) * 1000);
 }

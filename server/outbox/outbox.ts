@@ -13,7 +13,7 @@ import type {
 } from '#server/database/tables.ts';
 import { type DeliveryResult, deliveryLimit } from './message.ts';
 
-/** What goes to phones by push. The rest can wait for the mail, or is not for the owner. */
+/** The kinds that are sent to phones by push. The others can wait for the email, or are not for the owner. */
 const pushedKinds: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'digest', 'check'];
 
 export interface NewNotification {
@@ -29,7 +29,7 @@ export interface NewNotification {
     | VisitsDigest
     | PhotoBatch;
   at: Date;
-  /** When it is to be delivered, if not at once. */
+  /** When it is to be delivered, if not right away. */
   dueAt?: Date;
   /** `digested` if it is part of a digest instead; otherwise it is due. */
   state?: Extract<DeliveryState, 'due' | 'digested'>;
@@ -87,10 +87,10 @@ async function phonesOf(database: Database, only: string | undefined): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export type Claimed = NotificationRow & { lease: string };
+export type ClaimedNotification = NotificationRow & { lease: string };
 
 /**
- * Takes up to `limit` notifications that are due in a queue of a channel, for this worker alone, until the lease ends.
+ * Claims up to `limit` notifications that are due in a queue of a channel, for this worker alone, until the lease ends.
  * A time impossibly far ahead, left by a wrong clock, counts as past.
  */
 export async function claimDue(
@@ -99,7 +99,7 @@ export async function claimDue(
   now: Date,
   limit: number,
   queue: Queue = 'text',
-): Promise<Claimed[]> {
+): Promise<ClaimedNotification[]> {
   const { leaseTime } = queues[queue];
   const lease = randomUUIDv7();
   const at = now.toISOString();
@@ -114,7 +114,7 @@ export async function claimDue(
           .where('channel', '=', channel)
           .where('kind', queue === 'photos' ? '=' : '!=', photoKind)
           .where('state', '=', 'due')
-          .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', later(farthestWait))]))
+          .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', later(longestWait))]))
           .where((is) =>
             is.or([
               is('leased_until', 'is', null),
@@ -132,11 +132,11 @@ export async function claimDue(
     .where('id', 'in', (query) => query.selectFrom('due_now').select('id'))
     .returningAll()
     .execute();
-  return rows as Claimed[];
+  return rows as ClaimedNotification[];
 }
 
 /** Records that there is nothing left to say, unless another worker has taken over the notification. */
-export async function recordUnneeded(database: Database, claimed: Claimed) {
+export async function recordUnneeded(database: Database, claimed: ClaimedNotification) {
   await database
     .updateTable('notifications')
     .set({ state: 'unneeded', lease: null, leased_until: null })
@@ -152,7 +152,7 @@ export async function recordUnneeded(database: Database, claimed: Claimed) {
  */
 export async function recordAttempt(
   database: Database,
-  claimed: Claimed,
+  claimed: ClaimedNotification,
   { outcome, detail }: DeliveryResult,
   at: Date,
 ) {
@@ -198,7 +198,7 @@ const maxWait = 4.5 * 3_600_000;
 const jitter = 0.2;
 
 /** The longest wait, in milliseconds. A time further ahead was written with a wrong clock. */
-export const farthestWait = maxWait * (1 + jitter);
+export const longestWait = maxWait * (1 + jitter);
 
 /**
  * How long to wait after a failed attempt, in milliseconds: doubling from half a minute up to a cap, plus or minus up to
@@ -214,16 +214,16 @@ export function waitAfter(tries: number, random: number = Math.random()): number
 export const queues = {
   text: {
     /** How many are delivered at the same time. */
-    atOnce: 10,
+    concurrency: 10,
     /** How long a worker has one to itself, in milliseconds: longer than any delivery, by more than clocks differ. */
     leaseTime: deliveryLimit + 30_000,
   },
   /** One at a time: each is up to 7 MB in memory, and may take six minutes, and then one more without what it carries. */
-  photos: { atOnce: 1, leaseTime: 8 * 60_000 },
+  photos: { concurrency: 1, leaseTime: 8 * 60_000 },
 };
 
 export type Queue = keyof typeof queues;
 export const queueNames = Object.keys(queues) as Queue[];
 
-/** What goes into the queue for photos. */
+/** The kind that goes into the queue for photos. */
 export const photoKind = 'photos' satisfies NotificationKind;

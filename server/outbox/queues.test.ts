@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/testing/desk.ts';
-import { isOpen } from '#server/testing/is-open.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { silent, testOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
-import { attachedAtMost, timeoutFor } from './message.ts';
+import { isPending } from '#server/testing/is-pending.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { silentLog, testOutbox } from '#server/testing/outbox.ts';
+import { savePhoto } from '#server/testing/photos.ts';
+import { maxAttachedBytes, timeoutFor } from './message.ts';
 import { claimDue, queues } from './outbox.ts';
 import { createDelivery } from './worker.ts';
 
@@ -15,59 +15,61 @@ const attached = (bytes: number) => ({
   attachments: [{ filename: '', contentType: '', content: Buffer.alloc(bytes) }],
 });
 
-test('a mail gets a minute, and with pictures as long as they take over 256 kbit/s, up to six minutes', () => {
+test('an email may take a minute, and with photos as long as they need at 256 kbit/s, up to six minutes', () => {
   expect(timeoutFor({})).toBe(60_000);
   expect(timeoutFor(attached(megabyte)) / 1000).toBeCloseTo(60 + (megabyte * 78) / 57 / 32_000, 1);
-  expect(timeoutFor(attached(attachedAtMost))).toBeLessThan(6 * 60_000);
+  expect(timeoutFor(attached(maxAttachedBytes))).toBeLessThan(6 * 60_000);
 });
 
-test('a worker keeps a mail with pictures for as long as it may take, with a lighter one after it', async () => {
+test('the lease of an email with photos covers the time it may take, and that of a lighter one after it', async () => {
   const lighter = attached(8 * 120_000);
-  expect(queues.photos.leaseTime).toBeGreaterThan(timeoutFor(attached(attachedAtMost)));
-  expect(queues.photos.leaseTime - timeoutFor(attached(attachedAtMost))).toBeGreaterThan(timeoutFor(lighter));
+  expect(queues.photos.leaseTime).toBeGreaterThan(timeoutFor(attached(maxAttachedBytes)));
+  expect(queues.photos.leaseTime - timeoutFor(attached(maxAttachedBytes))).toBeGreaterThan(
+    timeoutFor(lighter),
+  );
   const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
-  await keepPhoto(outbox.photos, id);
+  const { id } = await outbox.saveDanas();
+  await savePhoto(outbox.photos, id);
   const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10, 'photos');
   expect(await claim()).toMatchObject([{ kind: 'photos' }]);
-  outbox.pass(7.9 / 60);
+  outbox.passHours(7.9 / 60);
   expect(await claim()).toEqual([]);
-  outbox.pass(0.2 / 60);
+  outbox.passHours(0.2 / 60);
   expect(await claim()).toHaveLength(1);
 });
 
-test('pictures that take long hold up no request, and a stop waits for them', async () => {
-  const held = Promise.withResolvers<void>();
+test('slow photos delay no request, and a stop waits for them', async () => {
+  const release = Promise.withResolvers<void>();
   const subjects: string[] = [];
   const server = await startMailServer({
     async onData(stream, _session, done) {
       const [, subject = ''] = /^Subject: (\S+)/m.exec(`${await buffer(stream)}`)!;
-      if (subject === 'Re:') await held.promise;
+      if (subject === 'Re:') await release.promise;
       subjects.push(subject);
       done();
     },
   });
   const outbox = await testOutbox({ SMTP_URL: server.url });
   outbox.clock.now = new Date();
-  const { id } = await outbox.keepDanas();
-  await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
-  const delivery = createDelivery({ ...outbox, log: silent as never });
+  const { id } = await outbox.saveDanas();
+  await savePhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+  const delivery = createDelivery({ ...outbox, log: silentLog as never });
   delivery.start();
   await expect.poll(() => subjects).toEqual(['Quote']);
-  await outbox.keepDanas({ name: 'Later' });
+  await outbox.saveDanas({ name: 'Later' });
   delivery.wake();
   await expect.poll(() => subjects).toEqual(['Quote', 'Quote']);
   const stopped = delivery.stop();
-  expect(await isOpen(stopped)).toBe(true);
-  held.resolve();
+  expect(await isPending(stopped)).toBe(true);
+  release.resolve();
   await stopped;
   expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
 });
 
-/** A mail server that reads a whole mail and then takes it or not. */
+/** A mail server that reads a whole email and then takes it or not. */
 const refusing = (isUnwanted: (mail: Buffer) => boolean, code: number): SMTPServerOptions => ({
   onData: (stream, _session, done) =>
-    void buffer(stream).then((mail) => done(isUnwanted(mail) ? smtpRefusal(code, 'Not this') : null)),
+    void buffer(stream).then((mail) => done(isUnwanted(mail) ? createSmtpRefusal(code, 'Not this') : null)),
 });
 
 test.each([
@@ -79,8 +81,8 @@ test.each([
   async (_, options) => {
     const { url } = await startMailServer(options);
     const outbox = await testOutbox({ SMTP_URL: url });
-    const { id } = await outbox.keepDanas();
-    await keepPhoto(outbox.photos, id, 0, { bytes: 2 * megabyte });
+    const { id } = await outbox.saveDanas();
+    await savePhoto(outbox.photos, id, 0, { bytes: 2 * megabyte });
     await outbox.deliverDue();
     expect((await outbox.notifications()).map(({ kind, state }) => [kind, state])).toEqual([
       ['request', 'sent'],
@@ -92,13 +94,14 @@ test.each([
   },
 );
 
-test('a mail server that takes neither is told of on the other channel, like for any other mail', async () => {
+test('a mail server that refuses the email with and without photos is reported on the other channel', async () => {
   const { url } = await startMailServer({
-    onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(554, 'Never'))),
+    onData: (stream, _session, done) =>
+      void stream.resume().on('end', () => done(createSmtpRefusal(554, 'Never'))),
   });
   const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: 'http://127.0.0.1:1' });
-  const { id } = await outbox.keepDanas();
-  await keepPhoto(outbox.photos, id);
+  const { id } = await outbox.saveDanas();
+  await savePhoto(outbox.photos, id);
   await outbox.deliverDue();
   const rows = await outbox.notifications();
   expect(rows.filter(({ channel }) => channel === 'mail').map(({ kind, state }) => [kind, state])).toEqual([

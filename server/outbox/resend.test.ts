@@ -1,14 +1,14 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { mailedOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { enqueue } from './outbox.ts';
 import { resendRequest, reviveDead } from './resend.ts';
 
 /** A request that was delivered, and a second notification of it that was given up. */
 async function givenUp(kind: 'reminder' | 'acknowledgement') {
-  const outbox = await mailedOutbox();
-  const { id } = await outbox.keepDanas();
+  const outbox = await openEmailOutbox();
+  const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
   await enqueue(outbox.database, {
     kind,
@@ -42,10 +42,10 @@ test.each(['reminder', 'acknowledgement'] as const)(
   },
 );
 
-test('only notifications that were given up are tried again, at once and with the full number of attempts', async () => {
-  const { database, clock, pass, mails, deliverDue, notifications } = await givenUp('reminder');
+test('only notifications that were given up are retried, right away and with the full number of attempts', async () => {
+  const { database, clock, passHours, mails, deliverDue, notifications } = await givenUp('reminder');
   await database.updateTable('notifications').set({ tries: 25 }).where('state', '=', 'dead').execute();
-  pass(100);
+  passHours(100);
   expect(await reviveDead(database, clock.now)).toBe(1);
   const [left] = (await notifications()).filter(({ kind }) => kind === 'reminder');
   expect(left).toMatchObject({ state: 'due', tries: 0, due_at: '2026-03-06T19:04:00.000Z' });
@@ -53,14 +53,14 @@ test('only notifications that were given up are tried again, at once and with th
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Quote request', 'Not answered yet']);
 });
 
-test('resending a request sends its photos again too, all of them, below the mail about it', async () => {
-  const { keepDanas, photos, database, clock, pass, deliverDue, mails } = await mailedOutbox();
-  const { id } = await keepDanas();
+test('resending a request sends all of its photos again too, as a reply to the email about it', async () => {
+  const { saveDanas, photos, database, clock, passHours, deliverDue, mails } = await openEmailOutbox();
+  const { id } = await saveDanas();
   for (const position of [0, 1]) {
-    await keepPhoto(photos, id, position);
+    await savePhoto(photos, id, position);
     await deliverDue();
   }
-  pass(1);
+  passHours(1);
   expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(2);
   await deliverDue();
   const namesIn = ({ attachments }: Email) =>
@@ -73,10 +73,10 @@ test('resending a request sends its photos again too, all of them, below the mai
 });
 
 test('photos that were given up are sent again without the request that arrived', async () => {
-  const { keepDanas, photos, database, clock, deliverDue, mails } = await mailedOutbox();
-  const { id } = await keepDanas();
+  const { saveDanas, photos, database, clock, deliverDue, mails } = await openEmailOutbox();
+  const { id } = await saveDanas();
   await deliverDue();
-  await keepPhoto(photos, id);
+  await savePhoto(photos, id);
   await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'photos').execute();
   expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(1);
   await deliverDue();
@@ -93,13 +93,13 @@ test('what was given up on one channel is not resent on the others', async () =>
   ]);
 });
 
-test('whatever is resent twice arrives twice more, the photos too', async () => {
-  const { keepDanas, photos, database, clock, pass, deliverDue, mails } = await mailedOutbox();
-  const { id } = await keepDanas();
-  await keepPhoto(photos, id);
+test('a request that is resent twice arrives twice more, with its photos', async () => {
+  const { saveDanas, photos, database, clock, passHours, deliverDue, mails } = await openEmailOutbox();
+  const { id } = await saveDanas();
+  await savePhoto(photos, id);
   await deliverDue();
   for (let turn = 1; turn <= 2; turn++) {
-    pass(1);
+    passHours(1);
     expect(await resendRequest(database, id, ['mail'], clock.now)).toBe(2);
     await deliverDue();
   }

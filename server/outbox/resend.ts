@@ -28,7 +28,7 @@ export async function dropDeadReminders(database: Database, requestId: string) {
 
 /**
  * Sends a request and its photos to the owner again: retries them where they were given up; otherwise announces
- * all of it again as different mails, because a mailbox may hide a second copy of the same one. Replaces dead
+ * all of it again as different emails, because a mailbox may hide a second copy of the same one. Replaces dead
  * reminders too.
  * @returns how many notifications are due now
  */

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSpoolChannel } from '#server/notifications/spool.ts';
 import { spoolFolder } from '#server/platform/state-files.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { isOpen } from '#server/testing/is-open.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
+import { isPending } from '#server/testing/is-pending.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { openEmailOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { enqueue, maxTries } from './outbox.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
-test('with nothing configured each request becomes a mail file', async () => {
+test('with nothing configured each request becomes an email in a file', async () => {
   const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
   const folder = path.join(outbox.config.dataDir, 'mail');
   expect(readdirSync(folder)).toEqual([`request.${id}.mail.eml`]);
@@ -31,26 +31,26 @@ test('with nothing configured each request becomes a mail file', async () => {
 test('keeps the request and tries again when the mail server is down, and delivers once it is back', async () => {
   const config = testConfig({ SMTP_URL: nowhere });
   const outbox = await testOutbox({}, config);
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 1, lease: null }]);
   const server = await startMailServer();
-  const mended = await testOutbox({}, { ...config, mail: { ...config.mail, smtpUrl: server.url } });
-  await mended.deliverDue();
+  const repaired = await testOutbox({}, { ...config, mail: { ...config.mail, smtpUrl: server.url } });
+  await repaired.deliverDue();
   expect(server.mails).toHaveLength(0);
-  mended.pass(0.02);
-  await mended.deliverDue();
+  repaired.passHours(0.02);
+  await repaired.deliverDue();
   expect(server.mails).toHaveLength(1);
   expect((await outbox.attempts()).map(({ outcome }) => outcome)).toEqual(['passing', 'sent']);
 });
 
-test('gives up after twenty-five tries and says so on the other channel', async () => {
-  const hook = await startHookServer();
+test('gives up after twenty-five attempts and alerts on the other channel', async () => {
+  const hook = await startWebhookServer();
   const outbox = await testOutbox({ SMTP_URL: nowhere, WEBHOOK_URL: hook.url });
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   for (let tried = 0; tried <= maxTries; tried++) {
     await outbox.deliverDue();
-    outbox.pass(6);
+    outbox.passHours(6);
   }
   const mail = (await outbox.notifications()).find(
     ({ channel, kind }) => channel === 'mail' && kind === 'request',
@@ -61,22 +61,22 @@ test('gives up after twenty-five tries and says so on the other channel', async 
   expect(subjects).toContain('A notification could not be delivered by email');
 });
 
-test('gives up at once if the mail is permanently refused', async () => {
+test('gives up right away if the email is permanently refused', async () => {
   const { url } = await startMailServer({
-    onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
+    onRcptTo: (_to, _session, done) => done(createSmtpRefusal(550, 'Blocked')),
   });
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const outbox = await testOutbox({ SMTP_URL: url, WEBHOOK_URL: hook.url });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   await outbox.deliverDue();
   expect(hook.posts.map(({ body }) => JSON.parse(body).text).join()).toContain('550 Blocked');
   expect((await outbox.notifications()).map(({ state }) => state)).toContain('dead');
 });
 
-test('a message that cannot be written is a failed try, and told on the same channel after six', async () => {
-  const outbox = await mailedOutbox();
-  await outbox.keepDanas();
+test('a message that cannot be composed is a failed attempt, reported on the same channel after six', async () => {
+  const outbox = await openEmailOutbox();
+  await outbox.saveDanas();
   await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
   await outbox.deliverDue();
   const first = async () => (await outbox.notifications())[0];
@@ -89,7 +89,7 @@ test('a message that cannot be written is a failed try, and told on the same cha
   ]);
   for (let tried = 1; tried < maxTries; tried++) {
     expect(outbox.mails).toHaveLength(tried > 6 ? 1 : 0);
-    outbox.pass(6);
+    outbox.passHours(6);
     await outbox.deliverDue();
   }
   expect(await first()).toMatchObject({ state: 'dead', tries: maxTries });
@@ -102,11 +102,11 @@ test('a message that cannot be written is a failed try, and told on the same cha
 });
 
 test('a request that arrives during a delivery is not missed', async () => {
-  const outbox = await mailedOutbox();
+  const outbox = await openEmailOutbox();
   const [worker] = outbox.workers;
   worker!.start();
   for (let sent = 1; sent <= 5; sent++) {
-    await outbox.keepDanas();
+    await outbox.saveDanas();
     worker!.wake();
     await expect.poll(() => outbox.mails.length, { interval: 10 }).toBe(sent);
   }
@@ -130,12 +130,12 @@ test('stopping waits for the deliveries in progress, even if another one failed'
     at: outbox.clock.now,
   });
   await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   const [worker] = outbox.workers;
   worker!.start();
   await begun.promise;
   const stopped = worker!.stop();
-  expect(await isOpen(stopped)).toBe(true);
+  expect(await isPending(stopped)).toBe(true);
   finish.resolve();
   await stopped;
   expect((await outbox.notifications()).find(({ kind }) => kind === 'request')).toMatchObject({
@@ -144,9 +144,9 @@ test('stopping waits for the deliveries in progress, even if another one failed'
   });
 });
 
-test('what there is nothing left to send of is neither sent nor tried, and set aside for good', async () => {
-  const outbox = await mailedOutbox();
-  const { id } = await outbox.keepDanas();
+test('a notification with nothing left to send is not attempted, and is recorded as unneeded', async () => {
+  const outbox = await openEmailOutbox();
+  const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
   await outbox.store.mark(id, 'answered', outbox.clock.now);
   await enqueue(outbox.database, {
@@ -162,7 +162,7 @@ test('what there is nothing left to send of is neither sent nor tried, and set a
   expect([outbox.mails.length, (await outbox.attempts()).length]).toEqual([1, 1]);
 });
 
-test('a mail becomes a file that any system reads, also where there was no data folder yet', async () => {
+test('an email becomes a file that any system reads, also where there was no data folder yet', async () => {
   const dataDir = path.join(temporaryFolder(), 'new', 'data');
   expect(existsSync(dataDir)).toBe(false);
   const channel = createSpoolChannel(dataDir, {

@@ -5,7 +5,7 @@ import type { NotificationRow } from '#server/database/tables.ts';
 import { describeError } from '#server/platform/log.ts';
 import { type Channel, type DeliveryResult, deliveryLimit, type Message } from './message.ts';
 import {
-  type Claimed,
+  type ClaimedNotification,
   claimDue,
   type Queue,
   queueNames,
@@ -14,10 +14,10 @@ import {
   recordUnneeded,
 } from './outbox.ts';
 
-/** Makes the words of a notification; undefined when nothing is left to say. */
+/** Composes the message of a notification; undefined when there is nothing left to send. */
 type Compose = (notification: NotificationRow) => Promise<Message | undefined>;
 
-/** A try that did not end as it should. */
+/** An attempt to deliver that failed. */
 export interface DeliveryFailure {
   notification: NotificationRow;
   /** What the other side said, or why the message could not be written. */
@@ -25,9 +25,9 @@ export interface DeliveryFailure {
   at: Date;
 }
 
-/** Hears of trouble, and sees to it that the owner does. */
+/** Receives failed deliveries, and alerts the owner. */
 export interface DeliveryReport {
-  /** A try failed. `isDead`: it was the last. `isUnseeded`: there was no message to deliver; the channel is well. */
+  /** Called after a failed attempt. `isDead`: it was the last. `isUnwritten`: the message could not be composed. */
   failed(
     failure: DeliveryFailure & { tries: number; isDead: boolean; isUnwritten: boolean },
   ): Promise<unknown>;
@@ -45,7 +45,7 @@ interface WorkerDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
   /** How often the outbox is checked when nothing wakes the worker, in milliseconds. */
-  lookEvery?: number;
+  pollInterval?: number;
 }
 
 /** Delivers what is due in one queue of a channel, at its own pace. A slow one does not hold up another. */
@@ -57,25 +57,26 @@ export function createWorker({
   report,
   log,
   now = () => new Date(),
-  lookEvery = 2_000,
+  pollInterval = 2_000,
 }: WorkerDeps) {
   const stopping = new AbortController();
   let wakeUp = new AbortController();
   let running = Promise.resolve();
   const aborter = new AbortController();
-  const { atOnce } = queues[queue];
+  const { concurrency } = queues[queue];
 
   /** Attempts everything due now, once. @returns how many were attempted */
   async function deliverDue(): Promise<number> {
-    const claimed = await claimDue(database, channel.name, now(), atOnce, queue);
-    const ends = await Promise.allSettled(claimed.map(deliver));
-    for (const end of ends) if (end.status === 'rejected') logError(end.reason, 'delivery not recorded');
+    const claimed = await claimDue(database, channel.name, now(), concurrency, queue);
+    const results = await Promise.allSettled(claimed.map(deliver));
+    for (const result of results)
+      if (result.status === 'rejected') logError(result.reason, 'delivery not recorded');
     return claimed.length;
   }
 
-  async function deliver(notification: Claimed) {
+  async function deliver(notification: ClaimedNotification) {
     const about = { notification: notification.id, kind: notification.kind, channel: channel.name };
-    const { message, problem } = await write(notification);
+    const { message, problem } = await tryCompose(notification);
     if (!message && !problem) {
       await recordUnneeded(database, notification);
       return log.info(about, 'nothing left to send');
@@ -98,7 +99,7 @@ export function createWorker({
   }
 
   /** @returns nothing if nothing is left to say, and what went wrong if that could not be found out */
-  async function write(notification: Claimed) {
+  async function tryCompose(notification: ClaimedNotification) {
     try {
       return { message: await compose(notification) };
     } catch (error) {
@@ -113,9 +114,9 @@ export function createWorker({
 
   async function run() {
     while (!stopping.signal.aborted) {
-      const tried = await deliverDue().catch((error: unknown) => logError(error, 'outbox not readable'));
+      const attempted = await deliverDue().catch((error: unknown) => logError(error, 'outbox not readable'));
       const signal = AbortSignal.any([stopping.signal, wakeUp.signal]);
-      if (!tried) await wait(lookEvery, undefined, { signal }).catch(() => {});
+      if (!attempted) await wait(pollInterval, undefined, { signal }).catch(() => {});
       if (wakeUp.signal.aborted) wakeUp = new AbortController();
     }
   }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { claimDue } from '#server/outbox/outbox.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { enqueueForSaved } from './announce.ts';
 import { createPhotoStore } from './store.ts';
 
@@ -12,11 +12,11 @@ const engines = bothEngines();
 
 /** An outbox with Dana's request in it, and a phone that sends photos at the time of its clock. */
 async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
-  const outbox = await mailedOutbox();
-  const { id } = await outbox.keepDanas({}, abuse);
+  const outbox = await openEmailOutbox();
+  const { id } = await outbox.saveDanas({}, abuse);
   const send = (position: number, of = 8) =>
-    keepPhoto(outbox.photos, id, position, { of, receivedAt: outbox.clock.now });
-  const pass = (seconds: number) => outbox.pass(seconds / 3600);
+    savePhoto(outbox.photos, id, position, { of, receivedAt: outbox.clock.now });
+  const pass = (seconds: number) => outbox.passHours(seconds / 3600);
   /** The state of each batch, after how many seconds it is due, and the places of its photos. */
   const batches = async () =>
     (await outbox.notifications())
@@ -34,7 +34,7 @@ async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
   return { ...outbox, id, send, pass, batches, mailed };
 }
 
-test('photos that come one after the other go out in one mail, a minute and a half after the first', async () => {
+test('photos that arrive one after the other are sent in one email, a minute and a half after the first', async () => {
   const { send, pass, batches, deliverDue, mailed } = await sending();
   for (const position of [0, 1, 2]) {
     await send(position);
@@ -50,7 +50,7 @@ test('photos that come one after the other go out in one mail, a minute and a ha
   expect(mailed()).toEqual(['Quo 0', 'Re: 3']);
 });
 
-test('with the last one that was announced, the mail goes out at once', async () => {
+test('the email is sent right away with the last photo that was announced', async () => {
   const { send, pass, batches, deliverDue, mailed } = await sending();
   await send(0, 2);
   pass(5);
@@ -60,11 +60,11 @@ test('with the last one that was announced, the mail goes out at once', async ()
   expect(mailed()).toEqual(['Quo 0', 'Re: 2']);
 });
 
-test('however slow the line is, there is never one mail for each photo', async () => {
+test('a slow connection never causes one email for each photo', async () => {
   const { send, pass, deliverDue, mailed } = await sending();
   for (let position = 0; position < 8; position++) {
     await send(position);
-    // One that is sent a second time is told of once.
+    // A photo that is sent a second time is announced once.
     expect((await send(position)).answer).toBe('known');
     pass(100);
     await deliverDue();
@@ -72,7 +72,7 @@ test('however slow the line is, there is never one mail for each photo', async (
   expect(mailed()).toEqual(['Quo 0', 'Re: 1', 'Re: 7']);
 });
 
-test('what arrives while its mail is being sent, or after a failed attempt, makes another mail', async () => {
+test('photos that arrive while the email is being sent, or after a failed attempt, are sent in another one', async () => {
   const { send, pass, batches, database, clock } = await sending();
   await send(0);
   pass(100);
@@ -87,7 +87,7 @@ test('what arrives while its mail is being sent, or after a failed attempt, make
   expect((await batches()).map(([, , photos]) => photos)).toEqual([[0], [1], [2]]);
 });
 
-test('nobody is told of photos with spam; taking the request back tells of them', async () => {
+test('photos of spam are announced only once it is marked as not spam', async () => {
   const { id, send, store, clock, deliverDue, mailed, batches } = await sending({
     signals: ['links'],
     isQuarantined: true,
@@ -104,7 +104,7 @@ test('nobody is told of photos with spam; taking the request back tells of them'
   expect(await batches()).toHaveLength(1);
 });
 
-test('nobody is told of what was marked as spam before its mail went out, until it is taken back; of an answered one he is', async () => {
+test('photos of a request marked as spam before the email are not announced until it is reopened; those of an answered one are', async () => {
   const { id, send, pass, store, clock, deliverDue, mailed, batches } = await sending();
   await send(0);
   await store.mark(id, 'spam', clock.now);
@@ -125,23 +125,23 @@ test('nobody is told of what was marked as spam before its mail went out, until 
 
 const photoBatches = (database: Database) =>
   database.selectFrom('notifications').select(['channel', 'content', 'due_at']).where('kind', '=', 'photos');
-const told = (...batches: { content: string | null }[]) =>
+const listPhotos = (...batches: { content: string | null }[]) =>
   batches.flatMap(({ content }) => JSON.parse(content!).photos as string[]).toSorted();
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('eight photos that come at once to several servers make one batch on each channel', () =>
     withServers(place, async (servers, requests) => {
-      const { id } = await requests.save(contract.press());
+      const { id } = await requests.save(contract.createSubmission());
       const dataDir = temporaryFolder();
       const stores = servers.map((server) =>
         createPhotoStore(server, dataDir, enqueueForSaved(['mail', 'webhook'])),
       );
       const sent = { of: 8, receivedAt: contract.now };
-      await Promise.all(Array.from({ length: 8 }, (_, turn) => keepPhoto(stores[turn % 3]!, id, turn, sent)));
+      await Promise.all(Array.from({ length: 8 }, (_, turn) => savePhoto(stores[turn % 3]!, id, turn, sent)));
       const batches = await photoBatches(servers[0]).orderBy('channel').execute();
       expect(batches.map(({ channel }) => channel)).toEqual(['mail', 'webhook']);
       for (const batch of batches) {
-        expect(told(batch)).toEqual(Array.from({ length: 8 }, (_, position) => photoId(position)));
+        expect(listPhotos(batch)).toEqual(Array.from({ length: 8 }, (_, position) => photoId(position)));
         expect(batch.due_at).toBe(contract.now.toISOString());
       }
     }));
@@ -149,17 +149,17 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('a photo is never lost between a batch and the worker that takes it', () =>
     withServers(place, async ([first, second, third], requests) => {
       const dataDir = temporaryFolder();
-      const kept = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));
+      const store = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));
       for (let round = 0; round < 5; round++) {
-        const { id } = await requests.save(contract.press());
-        await keepPhoto(kept, id, 0, { of: 8, receivedAt: contract.now });
+        const { id } = await requests.save(contract.createSubmission());
+        await savePhoto(store, id, 0, { of: 8, receivedAt: contract.now });
         await Promise.all([
-          keepPhoto(createPhotoStore(second, dataDir, enqueueForSaved(['mail'])), id, 1, { of: 8 }),
+          savePhoto(createPhotoStore(second, dataDir, enqueueForSaved(['mail'])), id, 1, { of: 8 }),
           claimDue(third, 'mail', contract.hoursLater(0.1), 10, 'photos'),
-          keepPhoto(kept, id, 2, { of: 8 }),
+          savePhoto(store, id, 2, { of: 8 }),
         ]);
         const batches = await photoBatches(first).where('request_id', '=', id).execute();
-        expect(told(...batches)).toEqual([0, 1, 2].map(photoId));
+        expect(listPhotos(...batches)).toEqual([0, 1, 2].map(photoId));
       }
     }));
 });

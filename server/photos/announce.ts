@@ -1,19 +1,19 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, PhotoBatch } from '#server/database/tables.ts';
-import { programs } from '#server/outbox/digest.ts';
+import { programChannels } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { OnPhotoSaved } from './store.ts';
 
 /**
- * How long photos that still arrive are waited for, in milliseconds. What comes after the first batch came over a
- * line that is slow or was cut: it is given more time, so that there is never one mail for each photo.
+ * How long a batch waits for more photos, in milliseconds. Photos after the first batch came over a connection that is
+ * slow or was cut: they get more time, so that there is never one email for each photo.
  */
-const waits = { first: 90_000, later: 900_000 };
+const batchWaits = { first: 90_000, later: 900_000 };
 
-/** What the store of photos calls for each that it keeps, in the same transaction. */
+/** Creates what the photo store calls for each photo that it saves, in the same transaction. */
 export function enqueueForSaved(channels: readonly ChannelName[]): OnPhotoSaved {
   return (trx, { requestId, at, count, of }) =>
-    enqueuePhotoMessage(trx, channels, { requestId, at, isWhole: count >= of });
+    enqueuePhotoMessage(trx, channels, { requestId, at, isComplete: count >= of });
 }
 
 /** Notifies the owner, once for a request, that there was no room for some of its photos. */
@@ -32,7 +32,7 @@ interface SavedPhotos {
   requestId: string;
   at: Date;
   /** True if no more are expected. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ interface SavedPhotos {
 export async function enqueuePhotoMessage(
   trx: Database,
   channels: readonly ChannelName[],
-  { requestId, at, isWhole }: SavedPhotos,
+  { requestId, at, isComplete }: SavedPhotos,
 ) {
   const request = await trx
     .selectFrom('quote_requests')
@@ -58,23 +58,31 @@ export async function enqueuePhotoMessage(
     .where('request_id', '=', requestId)
     .orderBy('received_at')
     .execute();
-  const batches = await batchesOf(trx, requestId);
+  const batches = await listBatches(trx, requestId);
   const announced = new Set(batches.flatMap(({ photos }) => photos));
   const photos = rows.map(({ id }) => id).filter((id) => !announced.has(id));
   if (photos.length === 0) return;
-  const wait = batches.length === 0 ? waits.first : waits.later;
-  const dueAt = isWhole ? at : new Date(at.getTime() + wait);
+  const wait = batches.length === 0 ? batchWaits.first : batchWaits.later;
+  const dueAt = isComplete ? at : new Date(at.getTime() + wait);
   // One that turned out not to be needed may have the same photos.
   const name = `photos:${requestId}:${at.getTime().toString(36)}-${photos[0]}`;
   const isDigested = await wasDigested(trx, requestId);
-  const unjoined: ChannelName[] = [];
+  const channelsToAnnounce: ChannelName[] = [];
   for (const channel of channels) {
-    if (isDigested && !programs.includes(channel)) continue;
+    if (isDigested && !programChannels.includes(channel)) continue;
     const latest = batches.find((batch) => batch.channel === channel);
-    if (!latest || !(await addToPending(trx, latest, photos, isWhole ? dueAt : undefined)))
-      unjoined.push(channel);
+    if (!latest || !(await addToPending(trx, latest, photos, isComplete ? dueAt : undefined)))
+      channelsToAnnounce.push(channel);
   }
-  await enqueue(trx, { kind: 'photos', channels: unjoined, name, requestId, content: { photos }, at, dueAt });
+  await enqueue(trx, {
+    kind: 'photos',
+    channels: channelsToAnnounce,
+    name,
+    requestId,
+    content: { photos },
+    at,
+    dueAt,
+  });
 }
 
 async function wasDigested(trx: Database, requestId: string): Promise<boolean> {
@@ -88,8 +96,8 @@ async function wasDigested(trx: Database, requestId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the owner was notified of or is going to be, the latest first. */
-async function batchesOf(trx: Database, requestId: string) {
+/** Lists the batches of photos that the owner was or will be notified of, the latest first. */
+async function listBatches(trx: Database, requestId: string) {
   const rows = await trx
     .selectFrom('notifications')
     .select(['id', 'channel', 'content'])
@@ -102,7 +110,7 @@ async function batchesOf(trx: Database, requestId: string) {
 }
 
 /**
- * Adds to a batch if nobody has begun to deliver it: a mail that was tried stays the same mail.
+ * Adds to a batch if nobody has begun to deliver it: an email that was tried stays the same email.
  * @returns false if it was begun
  */
 async function addToPending(

@@ -15,31 +15,31 @@ export async function openHeic(
   await libheif.ready;
   const bytes = await readFile(file);
   const decoder = new libheif.HeifDecoder();
-  const found = decoder.decode(bytes);
+  const pictures = decoder.decode(bytes);
   try {
-    const [first] = found;
+    const [first] = pictures;
     if (!first) throw new Error('There is no picture in this file.');
     const [width, height] = [first.get_width(), first.get_height()];
     if (isTooLarge({ width, height })) return 'too large';
-    const { tiff, pixels } = createTiff(width, height, await profileOf(bytes));
-    const shown = await new Promise((resolve) => first.display({ data: pixels, width, height }, resolve));
-    if (!shown) throw new Error('The picture is damaged.');
+    const { tiff, pixels } = createTiff(width, height, await readProfile(bytes));
+    const isDecoded = await new Promise((resolve) => first.display({ data: pixels, width, height }, resolve));
+    if (!isDecoded) throw new Error('The picture is damaged.');
     return sharp(tiff, { limitInputPixels: false });
   } finally {
-    for (const picture of found) picture.free();
+    for (const picture of pictures) picture.free();
     decoder.decoder?.delete();
   }
 }
 
 /** The ICC profile of a HEIC picture. Without one, most are sRGB; some phones say Display P3 by its number. */
-async function profileOf(bytes: Buffer): Promise<Buffer> {
+async function readProfile(bytes: Buffer): Promise<Buffer> {
   // sharp reads only the header of HEIC.
   const { icc } = await sharp(bytes)
     .metadata()
     .catch(() => ({ icc: undefined }));
   if (icc) return icc;
-  const numbers = bytes.indexOf('colrnclx');
-  const isDisplayP3 = numbers > 0 && bytes.readUInt16BE(numbers + 8) === 12;
+  const numbersAt = bytes.indexOf('colrnclx');
+  const isDisplayP3 = numbersAt > 0 && bytes.readUInt16BE(numbersAt + 8) === 12;
   const sample = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } })
     .withIccProfile(isDisplayP3 ? 'p3' : 'srgb')
     .png();
@@ -83,7 +83,7 @@ function createTiff(width: number, height: number, profile: Buffer) {
     tiff.writeUInt16LE(tag, at);
     tiff.writeUInt16LE(isBytes ? 7 : 4, at + 2);
     tiff.writeUInt32LE(values.length, at + 4);
-    // A single number stands in the list of tags, and anything longer behind it.
+    // A single number is stored in the list of tags, anything longer after it.
     if (values.length > 1) tiff.writeUInt32LE(end, at + 8);
     if (isBytes) end += values.copy(tiff, end);
     else if (values.length === 1) tiff.writeUInt32LE(values[0]!, at + 8);

@@ -5,29 +5,29 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockOtherDecoders } from '#content-model/check/open-picture.ts';
 import { formatOf } from '#content-model/check/picture-format.ts';
-import { brokenPictures } from '#server/testing/broken-pictures.ts';
+import { createBrokenPictures } from '#server/testing/broken-pictures.ts';
 import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import {
-  claiming,
   heic,
+  listMarkers,
   numberedColorsHeic,
   phonePicture,
   picture,
-  retagged,
   secret,
-  segmentsOf,
   wideColorHeic,
+  withClaimedSize,
   withOddScan,
+  withTag,
 } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { decodePhoto, tooLargeToDecode } from './decode.ts';
+import { decodePhoto, isTooLargeToDecode } from './decode.ts';
 import type { DecodedPhoto } from './image-worker.ts';
 
 beforeAll(blockOtherDecoders);
 // The files of a worker share what is blocked.
 afterAll(() => void sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
-/** What becomes of a file with these bytes, told by its content. */
+/** Decodes a file with these bytes, by the format of its content. */
 async function developed(bytes: Buffer) {
   const file = path.join(temporaryFolder(), 'sent');
   writeFileSync(file, bytes);
@@ -63,7 +63,7 @@ test('both pictures are upright, small, and say nothing about where, when or by 
     const { exif, xmp, iptc, icc, orientation, format } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc, icc, orientation, format]).toEqual([...Array(5).fill(undefined), 'jpeg']);
     // No APP1 to APP15 and no comment; APP0 says only how JPEG is written.
-    expect(segmentsOf(bytes).filter((marker) => marker > 0xe0 || marker === 0xfe)).toEqual([]);
+    expect(listMarkers(bytes).filter((marker) => marker > 0xe0 || marker === 0xfe)).toEqual([]);
     for (const word of [secret, 'Exif\0\0', 'Photoshop 3.0', 'ns.adobe.com', 'xmpmeta'])
       expect(bytes.includes(word)).toBe(false);
   }
@@ -147,7 +147,7 @@ test.each([
   expect(await developed(bytes)).toBe('foreign');
 });
 
-test('what is cut off or scrambled is damaged', async () => {
+test('a picture that is cut off or scrambled counts as damaged', async () => {
   const jpeg = await picture().jpeg().toBuffer();
   const png = await picture().png().toBuffer();
   expect(await developed(jpeg.subarray(0, jpeg.length >> 1))).toBe('damaged');
@@ -171,11 +171,11 @@ test('more than 50 megapixels are refused before they are decoded, and so are fe
   const inPasses = { progressive: true, chromaSubsampling: '4:4:4' };
   const each = [flat.clone().png(), flat.clone().avif({ effort: 0 }), flat.clone().jpeg(inPasses)];
   const [png, avif, jpeg] = await Promise.all(each.map((one) => one.toBuffer()));
-  expect(await developed(claiming(png!, 10_000, 5001))).toBe('too large');
-  expect(await developed(claiming(avif!, 4000, 3000))).toBe('too large');
-  expect(await developed(claiming(jpeg!, 6000, 5000))).toBe('too large');
+  expect(await developed(withClaimedSize(png!, 10_000, 5001))).toBe('too large');
+  expect(await developed(withClaimedSize(avif!, 4000, 3000))).toBe('too large');
+  expect(await developed(withClaimedSize(jpeg!, 6000, 5000))).toBe('too large');
   // It is not the header that is refused.
-  expect(await developed(claiming(jpeg!, 64, 48))).toMatchObject({ width: 64 });
+  expect(await developed(withClaimedSize(jpeg!, 64, 48))).toMatchObject({ width: 64 });
 });
 
 const inPasses = { isProgressive: true, channels: 3 } as const;
@@ -193,19 +193,19 @@ test.each([
   ['AVIF', 8, { format: 'heif', channels: 3 }],
   ['HEIC', 25, { format: 'heic' }],
 ] as const)('%s is taken up to %i megapixels', (_, megapixels, found) => {
-  expect(tooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 })).toBe(false);
-  expect(tooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
+  expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 })).toBe(false);
+  expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
 });
 
-test('a panorama is taken, and a side that no camera has is not, however few pixels it makes', async () => {
+test('a panorama is accepted; a side longer than any camera’s is refused, with however few pixels', async () => {
   const png = await picture().png().toBuffer();
   for (const [width, height] of [
     [5_000_000, 10],
     [10, 5_000_000],
   ] as const)
-    expect(await developed(claiming(png, width, height))).toBe('too large');
+    expect(await developed(withClaimedSize(png, width, height))).toBe('too large');
   for (const format of ['jpeg', 'png'] as const)
-    expect(tooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
+    expect(isTooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
 });
 
 test('a TIFF whose tiles, planes or samples are not those of a photo is not decoded at all', async () => {
@@ -218,21 +218,21 @@ test('a TIFF whose tiles, planes or samples are not those of a photo is not deco
     width: 64,
   });
   const [planes, samples, kindOfSample] = [284, 277, 339];
-  expect(await developed(retagged(plain, planes, 2))).toBe('foreign');
-  expect(await developed(retagged(plain, samples, 200))).toBe('foreign');
-  expect(await developed(retagged(plain, kindOfSample, 3))).toBe('foreign');
+  expect(await developed(withTag(plain, planes, 2))).toBe('foreign');
+  expect(await developed(withTag(plain, samples, 200))).toBe('foreign');
+  expect(await developed(withTag(plain, kindOfSample, 3))).toBe('foreign');
 });
 
 test('of an animated picture one frame counts', () => {
   const frames = { format: 'gif', width: 1000, height: 600_000, pageHeight: 600 } as const;
-  expect(tooLargeToDecode(frames)).toBe(false);
+  expect(isTooLargeToDecode(frames)).toBe(false);
 });
 
 /** The tricks, and some that are broken at random. */
 test('whatever is sent as a photo is kept or refused, and never our fault', async () => {
   const { app, database, lines } = await testApp(testConfig({ RATE_LIMIT: '0' }));
   const statuses = new Set<number>();
-  for (const [number, { name, bytes }] of (await brokenPictures(40, 1)).entries()) {
+  for (const [number, { name, bytes }] of (await createBrokenPictures(40, 1)).entries()) {
     const payload = { ...danasRequest, message: name };
     const { photos } = (await app.inject({ method: 'POST', url: quoteEndpoint, payload })).json();
     const url = `${photos}/${number.toString(16).padStart(32, '0')}?position=0&of=1`;
@@ -241,7 +241,7 @@ test('whatever is sent as a photo is kept or refused, and never our fault', asyn
     statuses.add(statusCode);
   }
   expect([...statuses]).toEqual(expect.arrayContaining([201, 415, 422]));
-  const kept = await database.selectFrom('photos').select('width').execute();
-  expect(Math.max(...kept.map(({ width }) => width))).toBeLessThanOrEqual(2048);
+  const saved = await database.selectFrom('photos').select('width').execute();
+  expect(Math.max(...saved.map(({ width }) => width))).toBeLessThanOrEqual(2048);
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { DecodedPhoto, DecodeProblem } from './image-worker.ts';
 
 const { side, thumbnailSide } = photoLimits;
 /** What the samples of a photo are: whole numbers of 8 or 16 bits. */
-const depths = new Set(['uchar', 'ushort']);
+const sampleDepths = new Set(['uchar', 'ushort']);
 /** Hardly visible on a screen, and half of what 90 takes. */
 const quality = 80;
 
@@ -22,7 +22,7 @@ export async function decodePhoto(
 ): Promise<DecodedPhoto | DecodeProblem> {
   await access(file);
   try {
-    const picture = await openSent(file, format, tooLargeToDecode);
+    const picture = await openPicture(file, format, isTooLargeToDecode);
     if (typeof picture === 'string') return picture;
     const { data: whole, info } = await reencode(picture.autoOrient(), side);
     const { data: thumbnail } = await reencode(sharp(whole), thumbnailSide);
@@ -33,20 +33,20 @@ export async function decodePhoto(
 }
 
 /**
- * Opens a picture that somebody sent, with the form or at the desk, once its header says that it may be decoded.
+ * Opens a picture that somebody sent, with the form or in the desk, once its header says that it may be decoded.
  * @throws if it can't be read
  */
-export async function openSent(
+export async function openPicture(
   file: string,
   format: PictureFormat,
-  isTooLarge: (found: Found) => boolean,
+  isTooLarge: (header: PictureHeader) => boolean,
 ): Promise<Sharp | 'too large' | 'foreign'> {
   if (format === 'heic') return openHeic(file, (size) => isTooLarge({ format: 'heic', ...size }));
   if (format === 'tiff' && !isPlainTiff(await readFile(file))) return 'foreign';
   const picture = sharp(file, { limitInputPixels: false, failOn: 'error' });
-  const found = await picture.metadata();
-  if (isTooLarge(found)) return 'too large';
-  return depths.has(found.depth) ? picture : 'foreign';
+  const header = await picture.metadata();
+  if (isTooLarge(header)) return 'too large';
+  return sampleDepths.has(header.depth) ? picture : 'foreign';
 }
 
 /** Without a word about metadata, sharp leaves all of it out. */
@@ -64,36 +64,42 @@ function reencode(picture: Sharp, maxSide: number) {
  * and PNG are decoded line by line and take little, whatever their size; the others are held whole.
  */
 const maxMemory = 150e6;
-/** For the 25 megapixels that an iPhone takes by default. The 48 that it can be told to take need twice as much. */
+/** Enough for the 25 megapixels that an iPhone takes by default. The 48 that it can be set to take need twice as much. */
 const maxMemoryForHeic = 275e6;
 
 /** What is held whole, in bytes for each pixel; measured, see docs/decisions/photos-with-a-request.md. */
-const heldWhole: Partial<Record<string, number>> = { heic: 11, heif: 18, gif: 5 };
+const bytesPerPixelHeld: Partial<Record<string, number>> = { heic: 11, heif: 18, gif: 5 };
 
 /** What a decoder tells before it begins; sharp calls AVIF `heif`, and HEIC has a decoder of its own. Sides in pixels. */
-export type Found = Pick<Metadata, 'width' | 'height'> & { format: Metadata['format'] | 'heic' } & Partial<
-    Omit<Metadata, 'format'>
-  >;
+export type PictureHeader = Pick<Metadata, 'width' | 'height'> & {
+  format: Metadata['format'] | 'heic';
+} & Partial<Omit<Metadata, 'format'>>;
 
 /** The longest side that any phone's picture has, a panorama's, in pixels, and more: decoders hold lines whole. */
 const maxSide = 20_000;
 
-/** True for more than 50 megapixels, or for fewer that take too much memory. The only place that knows how many. */
-export function tooLargeToDecode(found: Found): boolean {
-  const height = found.pageHeight ?? found.height;
-  const pixels = found.width * height;
-  const memory = found.format === 'heic' ? maxMemoryForHeic : maxMemory;
+/** True for more than 50 megapixels, or for fewer that take too much memory. Nothing else decides that. */
+export function isTooLargeToDecode(header: PictureHeader): boolean {
+  const height = header.pageHeight ?? header.height;
+  const pixels = header.width * height;
+  const memory = header.format === 'heic' ? maxMemoryForHeic : maxMemory;
   return (
-    Math.max(found.width, height) > maxSide ||
+    Math.max(header.width, height) > maxSide ||
     pixels > photoLimits.pixels ||
-    pixels * bytesPerPixel(found) > memory
+    pixels * bytesPerPixel(header) > memory
   );
 }
 
 /** What comes in several passes is held whole too: PNG as samples, JPEG as coefficients of two bytes. */
-function bytesPerPixel({ format, isProgressive, channels = 4, depth, chromaSubsampling }: Found): number {
+function bytesPerPixel({
+  format,
+  isProgressive,
+  channels = 4,
+  depth,
+  chromaSubsampling,
+}: PictureHeader): number {
   const bytes = depth === 'ushort' ? 2 : 1;
-  if (!isProgressive) return (heldWhole[format] ?? 0) * bytes;
+  if (!isProgressive) return (bytesPerPixelHeld[format] ?? 0) * bytes;
   if (format === 'png') return 1.2 * channels * bytes;
   const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   return 1.1 * 2 * samples;

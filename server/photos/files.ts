@@ -17,19 +17,19 @@ export type PictureSize = 'whole' | 'thumbnail';
 /** Both pictures on their way into the store. */
 interface WrittenPhoto {
   /**
-   * Puts them where they stay, durably; called in the transaction that inserts the row.
-   * @returns what the row says about it
+   * Moves the pictures to their final place, durably; called in the transaction that inserts the row.
+   * @returns the columns of the row that are about them
    */
   commit(): Promise<Pick<PhotoRow, 'content' | 'thumbnail'>>;
-  /** Removes what is not needed any more, whether they were settled or not. */
+  /** Removes temporary files, whether the pictures were committed or not. */
   clear(): Promise<void>;
 }
 
-/** Where the pictures themselves are, apart from their rows. */
+/** Where the pictures themselves are stored, apart from their rows. */
 export interface PhotoFiles {
   write(photo: PhotoKey & Record<PictureSize, Buffer>): Promise<WrittenPhoto>;
   read(photo: PhotoKey, size: PictureSize): Promise<Buffer | undefined>;
-  forget(requestIds: string[]): Promise<void>;
+  remove(requestIds: string[]): Promise<void>;
   sweep(now: Date): Promise<number>;
 }
 
@@ -43,7 +43,7 @@ export function uploadFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
 }
 
-/** The same folder, made where it's missing. */
+/** Returns the upload folder, and creates it if it's missing. */
 export async function openUploadFolder(dataDir: string): Promise<string> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -54,22 +54,22 @@ export async function openUploadFolder(dataDir: string): Promise<string> {
  * What the files of the desk's pictures begin with until they are read, up to the number of the process that receives
  * them: a second server may have the same folder.
  */
-export const deskUpload = `desk-${process.pid}-`;
+export const deskUploadPrefix = `desk-${process.pid}-`;
 
 /** Removes the desk's pictures that were arriving when a server was killed. */
 export async function removeDeadUploads(dataDir: string) {
-  for (const file of await filesIn(uploadFolder(dataDir))) {
+  for (const file of await listFiles(uploadFolder(dataDir))) {
     const [, pid] = /^desk-(\d+)-/.exec(path.basename(file)) ?? [];
     if (pid && (Number(pid) === process.pid || !isRunning(Number(pid)))) await rm(file, { force: true });
   }
 }
 
-/** The name of a kept picture below the folder of all photos. */
+/** Returns the path of a saved picture below the folder of all photos. */
 export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
   return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
 }
 
-/** The file of a kept picture, on SQLite. */
+/** Returns the file of a saved picture, on SQLite. */
 export function photoFile(dataDir: string, photo: PhotoKey, size: PictureSize): string {
   return path.join(photoFolder(dataDir), pictureName(photo, size));
 }
@@ -80,7 +80,7 @@ const sizes: PictureSize[] = ['whole', 'thumbnail'];
  * Next to SQLite the pictures are files that only the server's user can read. They get their names, durably, before
  * the row is committed: a row without its files never exists; files without their row may, and are swept.
  */
-export function photosOnDisk(database: Database, dataDir: string): PhotoFiles {
+export function createPhotoFiles(database: Database, dataDir: string): PhotoFiles {
   return {
     async write(photo) {
       const attempt = randomUUID();
@@ -95,7 +95,7 @@ export function photosOnDisk(database: Database, dataDir: string): PhotoFiles {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
         for (const { part, bytes } of files) await writeDurably(part, bytes);
-        for (const made of [folder, photoFolder(dataDir)]) await flushName(made);
+        for (const createdFolder of [folder, photoFolder(dataDir)]) await flushName(createdFolder);
       } catch (error) {
         await clear();
         throw error;
@@ -116,7 +116,7 @@ export function photosOnDisk(database: Database, dataDir: string): PhotoFiles {
         throw error;
       }),
 
-    async forget(requestIds) {
+    async remove(requestIds) {
       for (const id of requestIds)
         await rm(path.join(photoFolder(dataDir), id), { recursive: true, force: true, maxRetries: 5 });
     },
@@ -143,8 +143,8 @@ async function writeDurably(file: string, bytes: Buffer) {
   }
 }
 
-/** On PostgreSQL the pictures stand in their row, so that every server has them. */
-export function photosInColumns(database: Database, dataDir: string): PhotoFiles {
+/** On PostgreSQL the pictures are stored in their row, so that every server has them. */
+export function createPhotoColumns(database: Database, dataDir: string): PhotoFiles {
   return {
     write: async ({ whole, thumbnail }) => ({
       commit: async () => ({ content: whole, thumbnail }),
@@ -162,8 +162,8 @@ export function photosInColumns(database: Database, dataDir: string): PhotoFiles
       return row?.picture ?? undefined;
     },
 
-    // They go with their rows.
-    forget: async () => {},
+    // They are deleted with their rows.
+    remove: async () => {},
 
     // Only what arrived and was never decoded: the rest may belong to the SQLite database that was moved from here.
     sweep: (now) => sweepFiles(dataDir, now),
@@ -172,43 +172,45 @@ export function photosInColumns(database: Database, dataDir: string): PhotoFiles
 
 /** How old a file without a row must be, in milliseconds: older than anything that is still on its way. */
 const minAge = 3_600_000;
-/** How many folders are looked up in the database at once. */
-const batch = 200;
+/** How many folders are looked up in the database in one query. */
+const batchSize = 200;
 
 /**
  * Removes files that no row speaks of: of photos that were on their way when the server was killed, and of
  * requests that were erased without their files.
- * @param wantedIn the full names of the files that the photos of these requests have; without it, only what was on
+ * @param listNeededFiles the full names of the files that the photos of these requests have; without it, only what was on
  * its way is looked at
  * @returns how many were removed
  */
 async function sweepFiles(
   dataDir: string,
   now: Date,
-  wantedIn?: (requestIds: string[]) => Promise<Set<string>>,
+  listNeededFiles?: (requestIds: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const root = photoFolder(dataDir);
   const isOld = async (name: string) => now.getTime() - (await stat(name)).mtimeMs > minAge;
   const arriving = path.relative(root, uploadFolder(dataDir));
-  const folders = wantedIn ? await readdir(root).catch(() => []) : [arriving];
+  const folders = listNeededFiles ? await readdir(root).catch(() => []) : [arriving];
   let swept = 0;
-  for (let start = 0; start < folders.length; start += batch) {
-    const some = folders.slice(start, start + batch);
-    // Listed first: a photo that is kept in between has its row by then.
-    const files = (await Promise.all(some.map((folder) => filesIn(path.join(root, folder))))).flat();
-    const wanted = await wantedIn?.(some);
+  for (let start = 0; start < folders.length; start += batchSize) {
+    const batchFolders = folders.slice(start, start + batchSize);
+    // Files are listed first, so that a photo saved in between already has its row.
+    const files = (
+      await Promise.all(batchFolders.map((folder) => listFiles(path.join(root, folder))))
+    ).flat();
+    const neededFiles = await listNeededFiles?.(batchFolders);
     for (const file of files) {
-      if (wanted?.has(file) || !(await isOld(file).catch(() => false))) continue;
+      if (neededFiles?.has(file) || !(await isOld(file).catch(() => false))) continue;
       await rm(file, { force: true });
       swept++;
     }
-    // One with anything in it stays.
-    for (const folder of some.map((name) => path.join(root, name)))
+    // A folder with anything in it is not removed.
+    for (const folder of batchFolders.map((name) => path.join(root, name)))
       if (await isOld(folder).catch(() => false)) await rmdir(folder).catch(() => {});
   }
   return swept;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { danasRequest, testConfig } from '#server/testing/parts.ts';
-import { jpegOf } from '#server/testing/photos.ts';
+import { createJpeg } from '#server/testing/photos.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -74,7 +74,7 @@ test('a form with photos is kept with them, in their order', async () => {
   expect(left()).toEqual([]);
 });
 
-test('fields may come after the photos, or between them', async () => {
+test('form fields may come after the photos, or between them', async () => {
   const { post, photos, store } = await server();
   const [one, two]: Part[] = [
     ['photos', await jpeg(1)],
@@ -89,7 +89,7 @@ test('fields may come after the photos, or between them', async () => {
   expect([...counts.values()]).toEqual([2, 2]);
 });
 
-test('without any photo chosen, and for a program that asks for JSON, a form is a form', async () => {
+test('a form without photos, or from a program that asks for JSON, is accepted', async () => {
   const { post, photos, only } = await server();
   expect((await post([...fields, ['photos', Buffer.alloc(0), '']])).headers.location).toBe(sent);
   const answer = await post(fields, 'application/json');
@@ -118,7 +118,7 @@ test('the request is kept even when every file is refused, and the visitor is to
   expect(left()).toEqual([]);
 });
 
-test('of more than eight photos eight are kept, and the visitor is told', async () => {
+test('of more than eight photos eight are saved, and the visitor gets a message', async () => {
   const { post, photos, only } = await server();
   const files = await Promise.all(Array.from({ length: 10 }, (_, shade) => jpeg(shade)));
   const answer = await post([...files.map((file): Part => ['photos', file]), ...fields]);
@@ -209,10 +209,10 @@ test('a form with a text that was cut off on arrival is refused, and not given b
   expect(await store.list()).toEqual([]);
 });
 
-test('a line that is cut after the required fields costs photos, never the request', async () => {
+test('a connection cut after the required fields loses photos, never the request', async () => {
   const { cut, photos, store, left } = await server();
   // Large enough that the first is read before the line is cut.
-  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(3_000_000)]];
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(3_000_000)]];
   await cut(form, (body) => body.length - 1000);
   await expect.poll(store.list).toMatchObject([danasRequest]);
   const { id } = (await store.list())[0]!;
@@ -222,36 +222,36 @@ test('a line that is cut after the required fields costs photos, never the reque
 
 test('a stop waits for the request of a form whose photos were still on their way', async () => {
   const { begin, uploads, left, store } = await server();
-  const socket = await begin([...fields, ['photos', await jpegOf(300_000)]], (body) => body.length - 100);
+  const socket = await begin([...fields, ['photos', await createJpeg(300_000)]], (body) => body.length - 100);
   await expect.poll(left).toHaveLength(1);
   socket.destroy();
   await uploads.stop();
   expect(await store.list()).toMatchObject([danasRequest]);
 });
 
-test('a photo whose place was needed ends its form there, and the request is kept', async () => {
+test('a photo that loses its upload slot ends its form there, and the request is saved', async () => {
   const { begin, uploads, store } = await server();
   vi.spyOn(uploads, 'receive').mockImplementationOnce(async (file) => {
     await expect.poll(() => vi.mocked(uploads.receive).mock.calls.length).toBe(1);
     file.destroy(new Error('Its place was needed.'));
     return 'busy';
   });
-  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(300_000)]];
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(300_000)]];
   const socket = await begin(form, (body) => body.length - 1000);
   await expect.poll(store.list).toMatchObject([danasRequest]);
   socket.destroy();
 });
 
-test('a line that is cut before the required fields have arrived leaves nothing', async () => {
+test('a connection cut before the required fields leaves nothing', async () => {
   const { cut, store, left, ask } = await server();
-  await cut([['photos', await jpegOf(200_000)], ...fields], (body) => body.length >> 1);
+  await cut([['photos', await createJpeg(200_000)], ...fields], (body) => body.length >> 1);
   await cut(fields, (body) => body.indexOf('Crack in the') + 5);
   await expect.poll(left).toEqual([]);
   expect((await ask('/healthz')).statusCode).toBe(200);
   expect(await store.list()).toEqual([]);
 });
 
-test('a form of nonsense is answered, and the server lives on', async () => {
+test('a malformed form is answered, and the server goes on', async () => {
   const { app } = await server();
   const boundary = 'multipart/form-data; boundary=x';
   const bodies = [

@@ -14,19 +14,19 @@ const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, h
  * How long nothing may come of a form, in milliseconds, until what has come is taken as all of it: twice the time that a
  * phone is in a tunnel, since its line tries again only then.
  */
-const silence = 45_000;
+const maxSilence = 45_000;
 
-/** What a form of ours has; nothing else is kept in memory. */
-const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField, languageField]);
+/** The fields of our form; no others are kept in memory. */
+const knownFields = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField, languageField]);
 
 /** A form as far as it arrived: its fields, and its photos in files. */
 export interface PhotoForm {
   fields: Record<string, string>;
   /** False if a text was cut off. */
-  isWhole: boolean;
-  /** Keeps its photos with this request, in their order. Never throws. @returns true if all of them are kept */
+  isComplete: boolean;
+  /** Saves its photos with this request, in their order. Never throws. @returns true if all of them were saved */
   savePhotos(requestId: string): Promise<boolean>;
-  /** Removes what was not kept. */
+  /** Removes the files of photos that were not saved. */
   clear(): Promise<void>;
 }
 
@@ -51,56 +51,56 @@ export async function receiveForm(
 ): Promise<PhotoForm> {
   const body = (request.body ?? request.raw) as Readable;
   const fields: Record<string, string> = Object.create(null);
-  const parser = parserFor(request);
-  if (!parser) return { fields, isWhole: true, savePhotos: async () => true, clear: async () => {} };
-  const over = Promise.withResolvers<void>();
-  let last: BusboyFileStream | undefined;
+  const parser = createParser(request);
+  if (!parser) return { fields, isComplete: true, savePhotos: async () => true, clear: async () => {} };
+  const ended = Promise.withResolvers<void>();
+  let lastFile: BusboyFileStream | undefined;
   const received: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
-  const missed = Promise.resolve(undefined);
+  const missingPhoto = Promise.resolve(undefined);
   let hasNoSpace = false;
-  let room = largestPlainForm;
-  let isWhole = true;
+  let remainingLength = largestPlainForm;
+  let isComplete = true;
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
-    if (!name || !known.has(name)) return;
-    fields[name] = value.slice(0, room);
-    isWhole &&= !isCut && value.length <= room;
-    room -= fields[name].length;
+    if (!name || !knownFields.has(name)) return;
+    fields[name] = value.slice(0, remainingLength);
+    isComplete &&= !isCut && value.length <= remainingLength;
+    remainingLength -= fields[name].length;
   });
   parser.on('file', (name, file, fileName: string | undefined) => {
-    last = file.on('error', () => {});
+    lastFile = file.on('error', () => {});
     const isPhoto = name === photoField;
     const isWanted = isPhoto && received.length < photoLimits.count && mayHavePhotos(fields);
     if (!isWanted) file.resume();
-    // One at a time, small ones too: a form takes the place of one photo.
-    if (isPhoto) received.push(isWanted ? receiveFile(file, fileName, received.at(-1)) : missed);
+    // One at a time, small ones too: a form uses one upload slot.
+    if (isPhoto) received.push(isWanted ? receiveFile(file, fileName, received.at(-1)) : missingPhoto);
   });
-  for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
-  const endThere = () => {
+  for (const end of ['finish', 'error']) parser.on(end, () => ended.resolve());
+  const endEarly = () => {
     // Those before the last one are there, even if nobody has read them yet.
-    if (last && !last.readableEnded) last.destroy(new Error('The line was cut.'));
-    over.resolve();
+    if (lastFile && !lastFile.readableEnded) lastFile.destroy(new Error('The line was cut.'));
+    ended.resolve();
   };
-  const silent = setTimeout(endThere, silence);
-  const onPiece = () => silent.refresh();
+  const silenceTimer = setTimeout(endEarly, maxSilence);
+  const restartTimer = () => silenceTimer.refresh();
   body
     .on('error', () => {})
-    .once('close', () => body.readableEnded || endThere())
-    .on('data', onPiece)
+    .once('close', () => body.readableEnded || endEarly())
+    .on('data', restartTimer)
     .pipe(parser);
-  await over.promise;
-  body.off('data', onPiece);
-  clearTimeout(silent);
+  await ended.promise;
+  body.off('data', restartTimer);
+  clearTimeout(silenceTimer);
   const arrived = (await Promise.all(received)).filter((photo) => photo !== 'none');
   const photos = arrived.filter((photo) => photo !== undefined);
   let missing = arrived.length - photos.length;
   body.unpipe(parser).resume();
   return {
     fields,
-    isWhole,
+    isComplete,
     async savePhotos(requestId) {
       for (const [position, photo] of photos.entries()) {
-        // The same picture sent again with the same words is the same photo.
+        // The same picture sent again with the same request is the same photo.
         const id = photo.digest.slice(0, 32);
         const photoPosition = { requestId, id, position, of: photos.length };
         let cause: unknown;
@@ -137,15 +137,15 @@ export async function receiveForm(
     } catch {
       return undefined;
     } finally {
-      // One that had to go takes nothing any more, and nothing after it would be read.
-      if (file.destroyed && !file.readableEnded) endThere();
+      // A photo that lost its slot is not read on, and neither would be what follows it.
+      if (file.destroyed && !file.readableEnded) endEarly();
       else file.resume();
     }
   }
 }
 
 /** @returns undefined for a form that does not say where its parts begin */
-function parserFor(request: FastifyRequest) {
+function createParser(request: FastifyRequest) {
   try {
     const headers = { ...request.headers, 'content-type': request.headers['content-type']! };
     return new Busboy({ headers, limits });

@@ -95,7 +95,7 @@ test('a picture that ends the process is refused, and the next ones are develope
   expect(decoders()).not.toContain(pid);
 });
 
-test('a process that hangs before it is ready is ended, and another one develops the next picture', async () => {
+test('a process that hangs before it is ready is ended, and another one decodes the next picture', async () => {
   const { imageWorker, job } = openImageWorker();
   holdTheClock();
   const answer = imageWorker.decode(job, dana);
@@ -106,7 +106,7 @@ test('a process that hangs before it is ready is ended, and another one develops
   expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160 });
 });
 
-test('a picture that takes too long is refused, and nothing of it goes on', async () => {
+test('a picture that takes too long is refused, and its process is ended', async () => {
   const { imageWorker } = openImageWorker();
   const endless = endlessPicture();
   holdTheClock();
@@ -133,7 +133,7 @@ test('however many pictures of one client wait, another’s is the next one', as
   expect(order).toEqual(['crowd', 'dana', 'crowd', 'crowd']);
 });
 
-test('a stop waits for all that are in line, and leaves no process behind', async () => {
+test('a stop waits for all pictures in the queue, and leaves no process behind', async () => {
   const { imageWorker, job } = openImageWorker();
   const waiting = [1, 2, 3].map(() => imageWorker.decode(job, dana));
   await imageWorker.stop();
@@ -145,7 +145,7 @@ test('a stop waits for all that are in line, and leaves no process behind', asyn
 const shared = createImageWorker();
 afterAll(() => shared.stop());
 
-test('it is of low priority, has none of our settings, and goes before the server does when memory runs out', async () => {
+test('the decoding process has low priority and no settings, and is ended before the server when memory runs out', async () => {
   process.env.SMTP_URL = 'smtp://user:pass-word@localhost';
   onTestFinished(() => void delete process.env.SMTP_URL);
   await shared.decode(jobOf(), dana);
@@ -155,18 +155,18 @@ test('it is of low priority, has none of our settings, and goes before the serve
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
 });
 
-test('a server that takes much memory itself does not have a process started for each picture', async () => {
+test('a server that uses much memory itself does not start a process for each picture', async () => {
   await shared.stop();
-  const taken = Buffer.alloc(300_000_000, 1);
+  const usedMemory = Buffer.alloc(300_000_000, 1);
   await shared.decode(jobOf(), dana);
   const first = decoders();
   expect(first).toHaveLength(1);
   await shared.decode(jobOf(), dana);
   expect(decoders()).toEqual(first);
-  expect(taken.at(-1)).toBe(1);
+  expect(usedMemory.at(-1)).toBe(1);
 });
 
-test('when too many of a client are waiting, only the patient may join them, and everybody else’s', async () => {
+test('when too many pictures of a client are waiting, only patient ones are queued, and those of other clients', async () => {
   const job = jobOf();
   const waiting = Array.from({ length: 8 }, () => shared.decode(job, dana));
   expect(shared.isBusy('dana')).toBe(true);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { PictureFormat } from '#content-model/check/picture-format.ts';
 
-/** How often it is looked at how much memory the process takes, in milliseconds. */
-const lookEvery = 50;
+/** How often the memory of the process is checked, in milliseconds. */
+const memoryCheckInterval = 50;
 
 const program = new URL('./decode-process.ts', import.meta.url);
-/** It needs no settings, and gets no passwords. Fewer memory arenas keep it from growing. */
-const environment = { MALLOC_ARENA_MAX: '2' };
-/** How many may wait for their turn, and how many of one client; beyond that, as many clients with one each. */
+/** The variables of the decoding process: no settings and no passwords. Fewer memory arenas keep it from growing. */
+const decoderEnvironment = { MALLOC_ARENA_MAX: '2' };
+/** How many pictures may wait, in total and of one client; beyond that, as many clients with one picture each. */
 const maxQueueLength = 32;
 const maxPerClient = 8;
 
@@ -28,7 +28,7 @@ export interface ImageWorkerDeps {
 /** `crashed`: it ended the process that decoded it, or took too long or too much memory and was ended with it. */
 export type PhotoProblem = DecodeProblem | 'crashed' | 'busy';
 
-/** Whose picture it is. */
+/** The client that sent a picture. */
 interface Sender {
   client: string;
   /** False: `busy` if too many are waiting. */
@@ -44,12 +44,12 @@ export interface ImageWorker {
   decode(job: DecodeJob, sender: Sender): Promise<DecodedPhoto | PhotoProblem>;
   /** True if a picture of this client that is not patient would be refused now. */
   isBusy(client: string): boolean;
-  /** Resolves when everything in the line is done and the process has ended. */
+  /** Resolves when everything in the queue is done and the process has ended. */
   stop(): Promise<void>;
 }
 
-/** A picture that waits, or is being decoded. */
-interface Turn extends PromiseWithResolvers<DecodedPhoto | PhotoProblem> {
+/** A picture that is waiting to be decoded, or being decoded. */
+interface QueuedPicture extends PromiseWithResolvers<DecodedPhoto | PhotoProblem> {
   job: DecodeJob;
   client: string;
 }
@@ -61,10 +61,10 @@ export function createImageWorker({
   idleTime = 60_000,
 }: ImageWorkerDeps = {}): ImageWorker {
   let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  const waiting: Turn[] = [];
+  let idleTimer: NodeJS.Timeout | undefined;
+  const waiting: QueuedPicture[] = [];
   /** How long each client's pictures have taken, in milliseconds. */
-  const taken = new Map<string, number>();
+  const timeByClient = new Map<string, number>();
   let work: Promise<void> | undefined;
 
   async function start(): Promise<ChildProcess> {
@@ -73,7 +73,7 @@ export function createImageWorker({
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=1'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...environment, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+      env: { ...decoderEnvironment, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     });
     const ended = once(started, 'exit');
     started.once('exit', () => {
@@ -83,7 +83,7 @@ export function createImageWorker({
     const isReady = await Promise.race([once(started, 'message').then(() => true), ended.then(() => false)]);
     clearTimeout(timer);
     if (!isReady) throw new Error('The process that decodes photos did not start.');
-    // Neither keeps a server alive that is done otherwise.
+    // Neither the process nor its channel keeps a server alive that has nothing else to do.
     started.unref();
     started.channel?.unref();
     child = started;
@@ -91,10 +91,10 @@ export function createImageWorker({
   }
 
   async function decodeNow(job: DecodeJob): Promise<DecodedPhoto | PhotoProblem> {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     // A process that had ended already, without anyone having noticed, says nothing about the picture.
-    const answer = (await ask(child ?? (await start()), job)) ?? (await ask(await start(), job));
-    idle = setTimeout(() => child && dismiss(child), idleTime).unref();
+    const answer = (await sendJob(child ?? (await start()), job)) ?? (await sendJob(await start(), job));
+    idleTimer = setTimeout(() => child && endWorker(child), idleTime).unref();
     if (!answer) throw new Error('The process that decodes photos ends right away.');
     if (answer === 'crashed') return answer;
     if (typeof answer.result === 'object' && 'failure' in answer.result)
@@ -103,53 +103,58 @@ export function createImageWorker({
   }
 
   /** @returns undefined if it ended before it began */
-  async function ask(worker: ChildProcess, job: DecodeJob): Promise<DecodeAnswer | 'crashed' | undefined> {
+  async function sendJob(
+    worker: ChildProcess,
+    job: DecodeJob,
+  ): Promise<DecodeAnswer | 'crashed' | undefined> {
     const answered = Promise.withResolvers<DecodeAnswer | undefined>();
     let hasBegun = false;
-    let watch: NodeJS.Timeout | undefined;
-    const hear = (said: DecodeAnswer | 'begun') => {
-      if (said !== 'begun') return answered.resolve(said);
+    let memoryTimer: NodeJS.Timeout | undefined;
+    const onMessage = (message: DecodeAnswer | 'begun') => {
+      if (message !== 'begun') return answered.resolve(message);
       hasBegun = true;
-      watch = setInterval(() => {
+      memoryTimer = setInterval(() => {
         if ((residentMemory(worker.pid!) ?? 0) > maxMemory) worker.kill('SIGKILL');
-      }, lookEvery);
+      }, memoryCheckInterval);
     };
     const end = () => answered.resolve(undefined);
-    worker.on('message', hear).once('exit', end);
+    worker.on('message', onMessage).once('exit', end);
     const timer = setTimeout(() => worker.kill('SIGKILL'), timeout);
     worker.send(job, (error) => error && worker.kill('SIGKILL'));
     if (worker.exitCode !== null || worker.signalCode !== null) end();
     const answer = await answered.promise;
     clearTimeout(timer);
-    clearInterval(watch);
-    worker.off('message', hear).off('exit', end);
-    if (!answer || answer.isSpent) dismiss(worker);
+    clearInterval(memoryTimer);
+    worker.off('message', onMessage).off('exit', end);
+    if (!answer || answer.isWorkerSpent) endWorker(worker);
     return answer ?? (hasBegun ? 'crashed' : undefined);
   }
 
-  /** It ends on its own once nobody can send it anything. */
-  function dismiss(worker: ChildProcess) {
+  /** Disconnects the process, which then ends. */
+  function endWorker(worker: ChildProcess) {
     if (child === worker) child = undefined;
     if (worker.connected) worker.disconnect();
   }
 
-  /** Until nobody waits. */
-  async function workOff() {
+  /** Decodes pictures until none is waiting. */
+  async function decodeWaiting() {
     while (waiting.length > 0) {
-      const soFar = ({ client }: Turn) => taken.get(client) ?? 0;
-      const turn = waiting.reduce((first, other) => (soFar(other) < soFar(first) ? other : first));
+      const timeTaken = ({ client }: QueuedPicture) => timeByClient.get(client) ?? 0;
+      const queued = waiting.reduce((first, other) => (timeTaken(other) < timeTaken(first) ? other : first));
       const begunAt = performance.now();
-      await decodeNow(turn.job).then(turn.resolve, turn.reject);
-      taken.set(turn.client, soFar(turn) + performance.now() - begunAt);
-      waiting.splice(waiting.indexOf(turn), 1);
+      await decodeNow(queued.job).then(queued.resolve, queued.reject);
+      timeByClient.set(queued.client, timeTaken(queued) + performance.now() - begunAt);
+      waiting.splice(waiting.indexOf(queued), 1);
     }
-    taken.clear();
+    timeByClient.clear();
     work = undefined;
   }
 
   function isBusy(client: string): boolean {
-    const own = waiting.filter((turn) => turn.client === client).length;
-    return own >= maxPerClient || waiting.length >= (own === 0 ? 2 : 1) * maxQueueLength;
+    const waitingOfClient = waiting.filter((queued) => queued.client === client).length;
+    return (
+      waitingOfClient >= maxPerClient || waiting.length >= (waitingOfClient === 0 ? 2 : 1) * maxQueueLength
+    );
   }
 
   return {
@@ -157,26 +162,26 @@ export function createImageWorker({
 
     async decode(job, { client, isPatient = false }) {
       if (!isPatient && isBusy(client)) return 'busy';
-      const turn = { job, client, ...Promise.withResolvers<DecodedPhoto | PhotoProblem>() };
-      waiting.push(turn);
-      work ??= workOff();
-      return turn.promise;
+      const queued = { job, client, ...Promise.withResolvers<DecodedPhoto | PhotoProblem>() };
+      waiting.push(queued);
+      work ??= decodeWaiting();
+      return queued.promise;
     },
 
     async stop() {
       await work;
-      clearTimeout(idle);
-      const last = child;
-      if (!last) return;
-      last.ref();
-      const ended = once(last, 'exit');
-      dismiss(last);
+      clearTimeout(idleTimer);
+      const lastChild = child;
+      if (!lastChild) return;
+      lastChild.ref();
+      const ended = once(lastChild, 'exit');
+      endWorker(lastChild);
       await ended;
     },
   };
 }
 
-/** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
+/** Both pictures as they are saved: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
 export interface DecodedPhoto {
   width: number;
   height: number;
@@ -196,7 +201,7 @@ export interface DecodeAnswer {
   /** `failure`: why it could not be tried. */
   result: DecodedPhoto | DecodeProblem | { failure: string };
   /** True if the next picture needs another process. */
-  isSpent: boolean;
+  isWorkerSpent: boolean;
 }
 
 /**
@@ -204,13 +209,13 @@ export interface DecodeAnswer {
  * with what the process that started this one had taken by then, so it is asked only where there is nothing better.
  */
 export function peakMemory(): number {
-  return fromStatus('self', 'VmHWM') ?? process.resourceUsage().maxRSS;
+  return readProcessStatus('self', 'VmHWM') ?? process.resourceUsage().maxRSS;
 }
 
 /** The memory that a process takes now, in kilobytes; undefined if it is gone, and on other systems than Linux. */
-export const residentMemory = (pid: number): number | undefined => fromStatus(pid, 'VmRSS');
+export const residentMemory = (pid: number): number | undefined => readProcessStatus(pid, 'VmRSS');
 
-function fromStatus(process: number | 'self', figure: string): number | undefined {
+function readProcessStatus(process: number | 'self', figure: string): number | undefined {
   try {
     const status = readFileSync(`/proc/${process}/status`, 'utf8');
     const [, kilobytes] = new RegExp(`^${figure}:\\s*(\\d+) kB$`, 'm').exec(status) ?? [];

@@ -8,7 +8,7 @@ import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { photoFolder } from './files.ts';
 import { createPhotoStore } from './store.ts';
 
@@ -17,32 +17,32 @@ const engines = bothEngines();
 /** A database with this many requests, each with four photos. */
 async function filledDesk(requests: number) {
   const outbox = await testOutbox({});
-  for (let made = 0; made < requests; made++) {
-    const { id } = await outbox.keepDanas({ name: `Visitor ${made}` });
-    for (let position = 0; position < 4; position++) await keepPhoto(outbox.photos, id, position);
+  for (let count = 0; count < requests; count++) {
+    const { id } = await outbox.saveDanas({ name: `Visitor ${count}` });
+    for (let position = 0; position < 4; position++) await savePhoto(outbox.photos, id, position);
   }
   const copy = path.join(temporaryFolder(), 'copy');
-  const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
+  const run = (...[name, ...args]: [string, ...string[]]) => runCommand(outbox.config, name, ...args);
   return { ...outbox, copy, run, dataDir: outbox.config.dataDir };
 }
 
 /** Runs an owner's command as a program that is killed during a call to the disk, such as `rename .jpg 7`. */
-async function killDuring(call: string, dataDir: string, ...words: string[]) {
+async function killDuring(call: string, dataDir: string, ...args: string[]) {
   const program = ['--import', './server/testing/kill-itself.ts', 'server/cli/requests.ts'];
-  const child = start([process.execPath, [...program, ...words]], { DATA_DIR: dataDir, KILL_DURING: call });
+  const child = start([process.execPath, [...program, ...args]], { DATA_DIR: dataDir, KILL_DURING: call });
   expect(await once(child, 'exit'), call).toEqual([null, 'SIGKILL']);
 }
 
 const filesIn = (folder: string) => globSync(`${folder}/*/*.jpg`).length;
 
 test('a backup that is killed leaves the earlier one whole, or the new one, and the next backup is whole', async () => {
-  const { run, copy, keepDanas, photos, dataDir } = await filledDesk(10);
+  const { run, copy, saveDanas, photos, dataDir } = await filledDesk(10);
   await run('backup', copy);
   // In the last three, the new folder takes the place of the earlier one: they have the same name with and without an ending.
   const ends = ['rename copy 2', 'rename copy 3', 'rm copy.replaced 1'];
   for (const call of ['link .jpg 5', 'writeFile .jpg 9', 'writeFile SHA256SUMS 1', ...ends]) {
-    const { id } = await keepDanas({ name: 'New' });
-    for (let position = 0; position < 8; position++) await keepPhoto(photos, id, position);
+    const { id } = await saveDanas({ name: 'New' });
+    for (let position = 0; position < 8; position++) await savePhoto(photos, id, position);
     await killDuring(call, dataDir, 'backup', copy, '--force');
     expect(await run('try-restore', copy)).toMatch(/ photos restored from/);
   }
@@ -53,11 +53,11 @@ test('a backup that is killed leaves the earlier one whole, or the new one, and 
 });
 
 test('a restore that is killed leaves one of the two databases with all of its photos', async () => {
-  const { run, copy, keepDanas, photos, dataDir, database } = await filledDesk(12);
+  const { run, copy, saveDanas, photos, dataDir, database } = await filledDesk(12);
   await run('backup', copy);
   rmSync(photoFolder(dataDir), { recursive: true });
-  const { id } = await keepDanas({ name: 'Only here' });
-  await keepPhoto(photos, id);
+  const { id } = await saveDanas({ name: 'Only here' });
+  await savePhoto(photos, id);
   await database.destroy();
   // First a photo of the old database is linked; at last the new database gets its name.
   for (const call of ['link .jpg 1', 'copyFile .jpg 3', 'rename .jpg 4', 'rename .jpg 60', 'rename .new 1']) {

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { photoForm } from '#server/testing/photos.ts';
-import { claiming, phonePicture, picture } from '#server/testing/pictures.ts';
+import { createPhotoForm } from '#server/testing/photos.ts';
+import { phonePicture, picture, withClaimedSize } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { uploadFolder } from './files.ts';
@@ -28,13 +28,13 @@ async function withRequest(variables: Record<string, string> = {}) {
 }
 
 /** The status and the sentence, and when to send it again. */
-const said = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => [
+const summarize = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => [
   statusCode,
   JSON.parse(body).error,
   ...('retry-after' in headers ? [Number(headers['retry-after'])] : []),
 ];
 
-test('a photo of a request is kept', async () => {
+test('a photo of a request is saved', async () => {
   const { put, photos, id, path, left } = await withRequest();
   expect(path).toMatch(/^\/api\/photos\/[\w-]+\.\w+\.[\w-]{43}$/);
   const answer = await put(await phonePicture());
@@ -53,7 +53,7 @@ test('a repeated request leads to the same photos', async () => {
   expect((await put(bytes, key(1), 'position=0&of=2', again.json().photos)).statusCode).toBe(200);
 });
 
-test('the same key again is answered alike and kept once', async () => {
+test('a photo with the same key gets the same answer and is saved once', async () => {
   const { put, photos, id } = await withRequest();
   const bytes = await picture().jpeg().toBuffer();
   const both = await Promise.all([put(bytes), put(bytes)]);
@@ -73,7 +73,7 @@ test('a photo without a valid token is refused', async () => {
   for (const each of forged)
     expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${each}`)).statusCode).toBe(403);
   const old = photoTokens.make(request!, new Date(Date.now() - 25 * hour));
-  expect(said(await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${old}`))).toEqual([
+  expect(summarize(await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${old}`))).toEqual([
     410,
     'Photos can no longer be added to this request. Send them when we call, or in reply to our email.',
   ]);
@@ -81,7 +81,7 @@ test('a photo without a valid token is refused', async () => {
   expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${almost}`)).statusCode).toBe(415);
 });
 
-test('a photo of an erased request is refused as gone', async () => {
+test('a photo of an erased request is refused with status 410', async () => {
   const { put, database } = await withRequest();
   await database.deleteFrom('quote_requests').execute();
   expect((await put(await picture().jpeg().toBuffer())).statusCode).toBe(410);
@@ -102,7 +102,7 @@ test.each([
 ])('%s is not understood', async (_, name, query) => {
   const { put, photos, id } = await withRequest();
   const answer = await put(await picture().jpeg().toBuffer(), name, query);
-  expect(said(answer)).toEqual([400, 'This photo wasn’t sent by our form.']);
+  expect(summarize(answer)).toEqual([400, 'This photo wasn’t sent by our form.']);
   expect(await photos.list(id)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('the ninth photo is refused, and so is all that cannot be read', async () =
   const jpeg = await picture().jpeg().toBuffer();
   for (let number = 0; number < photoLimits.count; number++)
     expect((await put(jpeg, key(number), `position=${number}&of=8`)).statusCode).toBe(201);
-  expect(said(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
+  expect(summarize(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
     409,
     '8 photos have already arrived. Send the others when we call, or in reply to our email.',
   ]);
@@ -124,17 +124,17 @@ test.each([
   ['nothing', 415, Buffer.alloc(0)],
   ['half a picture', 422, (await picture().jpeg().toBuffer()).subarray(0, 2000)],
   ['more than 12 MB', 413, Buffer.alloc(photoLimits.bytes + 1, 'x')],
-  ['a PNG of 51 megapixels', 413, claiming(await picture().png().toBuffer(), 10_000, 5100)],
+  ['a PNG of 51 megapixels', 413, withClaimedSize(await picture().png().toBuffer(), 10_000, 5100)],
 ])('%s is refused for good, with what to do', async (_, status, bytes) => {
   const { put, photos, id, left } = await withRequest();
   const answer = await put(bytes);
   const whatToDo = expect.stringMatching(/\. (Send a screenshot|Choose it again).*\.$/);
-  expect(said(answer)).toEqual([status, whatToDo]);
+  expect(summarize(answer)).toEqual([status, whatToDo]);
   expect(await photos.list(id)).toEqual([]);
   expect(left()).toEqual([]);
 });
 
-test('exactly 12 MB are not too many', async () => {
+test('a photo of exactly 12 MB is accepted', async () => {
   const { put } = await withRequest();
   const jpeg = await picture().jpeg().toBuffer();
   // What follows the end of a picture is no part of it.
@@ -156,18 +156,18 @@ test('whatever a phone calls it, what it is decides', async () => {
 test('an address may send a hundred photos a day', async () => {
   const { put } = await withRequest();
   for (let sent = 0; sent < 100; sent++) expect((await put('text')).statusCode).toBe(415);
-  expect(said(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
+  expect(summarize(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
 });
 
-test('what is wrong with a photo is said in the language of the page that sends it', async () => {
+test('errors about a photo are in the language of the page that sends it', async () => {
   const { app, path } = await withRequest();
   const headers = { referer: 'https://concrete.example/es/contacto', 'content-type': 'image/jpeg' };
   const url = `${path}/${key(1)}?position=0&of=1`;
   const answer = await app.inject({ method: 'PUT', url, payload: 'text', headers });
-  expect(said(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
+  expect(summarize(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
 });
 
-test('where requests are not limited, neither are photos', async () => {
+test('with RATE_LIMIT=0 photos are not limited either', async () => {
   const { put } = await withRequest({ RATE_LIMIT: '0' });
   for (let sent = 0; sent < 101; sent++) expect((await put('text')).statusCode).toBe(415);
 });
@@ -176,12 +176,12 @@ test('when photos have taken all the space they may, further ones are refused, a
   const { app, put, id, store, photos, database } = await withRequest({ PHOTOS_MAX_GB: '0' });
   const jpeg = await picture().jpeg().toBuffer();
   for (const name of [key(1), key(2)])
-    expect(said(await put(jpeg, name))).toEqual([
+    expect(summarize(await put(jpeg, name))).toEqual([
       507,
       'We can’t accept photos right now. Send them when we call, or in reply to our email.',
       3600,
     ]);
-  const form = new Response(photoForm({ ...danasRequest, message: 'Another.' }, jpeg));
+  const form = new Response(createPhotoForm({ ...danasRequest, message: 'Another.' }, jpeg));
   const headers = { 'content-type': form.headers.get('content-type')!, accept: 'text/html' };
   const payload = Buffer.from(await form.arrayBuffer());
   await app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
@@ -219,17 +219,17 @@ test('in one day photos may take a fifth of their space', async () => {
   expect((await put(jpeg, key(2))).statusCode).toBe(507);
 });
 
-test('a photo that cannot be stored is not answered as kept, and the log says why', async () => {
+test('a photo that cannot be stored is answered with an error, and the log says why', async () => {
   const { put, photos, lines, left } = await withRequest();
   photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
-  expect(said(answer)).toEqual([503, 'We couldn’t save this photo right now.', 30]);
+  expect(summarize(answer)).toEqual([503, 'We couldn’t save this photo right now.', 30]);
   const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photo not stored');
   expect(logged.error.message).toBe('database or disk is full');
   expect(left()).toEqual([]);
 });
 
-test('a phone that goes away while it sends one is no error in the log', async () => {
+test('a phone that disconnects while it sends a photo is no error in the log', async () => {
   const { app, path, lines } = await withRequest();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const begun = once(app.server, 'request');
@@ -241,7 +241,7 @@ test('a phone that goes away while it sends one is no error in the log', async (
   expect(lines.join('')).not.toMatch(/stack|"level":50/);
 });
 
-test('the log has neither the token nor the key of a photo', async () => {
+test('the log contains neither the token nor the key of a photo', async () => {
   const { put, path, lines } = await withRequest();
   await put('x');
   expect(lines.join('')).not.toContain(path.split('.').at(-1));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { detectLanguage } from '#server/http/detect-language.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { readersLanguage } from '#server/http/reader.ts';
 import type { Company } from '#server/platform/company.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
@@ -15,9 +15,9 @@ import { isNoSpace, logPhoto, type PhotoOutcome, type PhotoPosition, type Upload
 export const photoRoute = `${photoEndpoint}/:token/:key`;
 
 /** How long one photo may take to arrive, in milliseconds: 12 MB over a line of 320 kbit/s, and three in tunnels. */
-const arrivesWithin = 8 * 60_000;
+const maxArrivalTime = 8 * 60_000;
 
-type Sending = FastifyRequest<{
+type PhotoRequest = FastifyRequest<{
   Params: { token: string; key: string };
   Querystring: { position?: unknown; of?: unknown };
 }>;
@@ -37,25 +37,25 @@ export async function registerPhotoRoutes(
   // Whatever a phone calls it: its bytes tell what it is, and nobody holds them all.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
-    return answer(request, reply, isTheirs ? 'malformed' : 'failed', error);
+    const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+    return sendOutcome(request, reply, isClientError ? 'malformed' : 'failed', error);
   });
-  const options = { config: { arrivesWithin: () => arrivesWithin } };
-  app.put(photoRoute, options, async (request: Sending, reply) =>
-    answer(request, reply, await take(request, reply)),
+  const options = { config: { arrivesWithin: () => maxArrivalTime } };
+  app.put(photoRoute, options, async (request: PhotoRequest, reply) =>
+    sendOutcome(request, reply, await acceptPhoto(request, reply)),
   );
   refuseOtherMethods(app, company, photoRoute, ['PUT', 'OPTIONS']);
 
-  function answer(request: FastifyRequest, reply: FastifyReply, outcome: PhotoOutcome, cause?: unknown) {
+  function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: PhotoOutcome, cause?: unknown) {
     if (outcome === 'failed' && hasLeft(request)) logVisitorLeft(request);
     else logPhoto(request, outcome, cause);
-    return answerPhoto(reply, outcome, readersLanguage(request));
+    return answerPhoto(reply, outcome, detectLanguage(request));
   }
 
-  async function take(request: Sending, reply: FastifyReply): Promise<PhotoOutcome> {
+  async function acceptPhoto(request: PhotoRequest, reply: FastifyReply): Promise<PhotoOutcome> {
     const claim = tokens.read(request.params.token, new Date());
     if (typeof claim === 'string') return claim;
-    const position = positionOf(request, claim.requestId);
+    const position = readPosition(request, claim.requestId);
     if (!position) return 'malformed';
     if (Number(request.headers['content-length'] ?? 0) > photoLimits.bytes) {
       // Not worth reading to its end, as the rest of any other is, only for its sender to see the answer.
@@ -73,23 +73,23 @@ export async function registerPhotoRoutes(
 }
 
 /** @returns undefined if any part of it is not as our form writes it */
-function positionOf({ params, query }: Sending, requestId: string): PhotoPosition | undefined {
-  const position = numberIn(query.position, 0, photoLimits.count - 1);
-  const of = numberIn(query.of, 1, photoLimits.count);
+function readPosition({ params, query }: PhotoRequest, requestId: string): PhotoPosition | undefined {
+  const position = parseInRange(query.position, 0, photoLimits.count - 1);
+  const of = parseInRange(query.of, 1, photoLimits.count);
   if (!/^[0-9a-f]{32}$/.test(params.key) || position === undefined || of === undefined) return undefined;
   return { requestId, id: params.key, position, of };
 }
 
-function numberIn(written: unknown, min: number, max: number): number | undefined {
+function parseInRange(written: unknown, min: number, max: number): number | undefined {
   if (typeof written !== 'string' || !/^\d+$/.test(written)) return undefined;
   const number = Number(written);
   return number >= min && number <= max ? number : undefined;
 }
 
-/** What can become of a photo, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
+/** How an outcome is answered. `retryAfter` in seconds: only photos with it are sent again. */
 interface PhotoAnswer {
   status: number;
-  /** What the visitor reads; nothing for a photo that is kept. */
+  /** The message for the visitor; undefined for a photo that was saved. */
   error?: keyof Messages['answers']['photos'];
   retryAfter?: number;
 }
@@ -129,7 +129,7 @@ function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome, language: Langu
  */
 const tokenLifetime = 25 * 3_600_000;
 
-/** Each lets whoever has it send photos for one request. */
+/** Tokens that let their holders send photos for one request. */
 export type PhotoTokens = RequestTokens;
 
 export function createPhotoTokens(signer: Signer): PhotoTokens {

@@ -11,7 +11,7 @@ export interface UploadedFile {
   bytes: number;
   /** Its first bytes. */
   start: Buffer;
-  /** What it contains, as 64 hexadecimal digits: the same for the same picture. */
+  /** The SHA-256 of its content, as 64 hexadecimal digits. */
   digest: string;
   remove(): Promise<void>;
 }
@@ -22,24 +22,24 @@ interface UploadTarget {
   /** What the name of its file begins with. */
   prefix?: string;
   /** The largest that is accepted, in bytes. */
-  largest: number;
+  maxBytes: number;
   /** Called for each piece. */
   onPiece?: (bytes: number) => void;
 }
 
 /**
  * Writes a picture into a file as it comes in, never holding more of it than a piece.
- * @returns `too long` as soon as it is; the rest is read and dropped, so that whoever sends it gets an answer
+ * @returns `too long` as soon as it is; the rest is read and dropped, so that the sender gets an answer
  * @throws if the line was cut or the file could not be written; nothing is left of it then
  */
 export async function receiveUpload(
   sent: Readable,
-  { dataDir, prefix = '', largest, onPiece }: UploadTarget,
+  { dataDir, prefix = '', maxBytes, onPiece }: UploadTarget,
 ): Promise<UploadedFile | 'too long'> {
   const file = path.join(await openUploadFolder(dataDir), prefix + randomUUID());
   const remove = () => rm(file, { force: true });
   try {
-    const written = await write(sent, file, largest, onPiece);
+    const written = await writeUpload(sent, file, maxBytes, onPiece);
     if (written !== 'too long') return { file, ...written, remove };
     await remove();
     sent.on('error', () => {}).resume();
@@ -51,7 +51,12 @@ export async function receiveUpload(
   }
 }
 
-async function write(sent: Readable, file: string, largest: number, onPiece?: (bytes: number) => void) {
+async function writeUpload(
+  sent: Readable,
+  file: string,
+  maxBytes: number,
+  onPiece?: (bytes: number) => void,
+) {
   const hash = createHash('sha256');
   const handle = await open(file, 'wx', 0o600);
   let start = Buffer.alloc(0);
@@ -61,7 +66,7 @@ async function write(sent: Readable, file: string, largest: number, onPiece?: (b
     for await (const piece of sent.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       onPiece?.(piece.length);
       bytes += piece.length;
-      if (bytes > largest) return 'too long';
+      if (bytes > maxBytes) return 'too long';
       if (start.length < signatureLength) start = Buffer.concat([start, piece]).subarray(0, signatureLength);
       hash.update(piece);
       await handle.appendFile(piece);
@@ -75,14 +80,14 @@ async function write(sent: Readable, file: string, largest: number, onPiece?: (b
 /** How many photos may arrive at the same time, each of which may take minutes; and of one client. */
 const maxUploads = 32;
 const maxPerClient = 8;
-/** When room is needed, whoever has been slower than this from the start has to go: in bytes per second, after so many ms. */
-const slow = { speed: 16_000, after: 30_000 };
+/** When a slot is needed, an upload slower than this from its start is ended: in bytes per second, after so many ms. */
+const slowUpload = { belowSpeed: 16_000, after: 30_000 };
 
 /** A photo that arrives. */
 interface UploadSlot {
   /** Call it for each piece. @param bytes of it */
   onPiece(bytes: number): void;
-  free(): void;
+  release(): void;
 }
 
 interface RunningUpload {
@@ -94,24 +99,26 @@ interface RunningUpload {
 }
 
 /**
- * The places in which photos arrive. When all are taken, a client that has fewer gets that of the slowest: of those
- * whose clients hold more, or that are slow whoever sends them.
+ * Creates the slots in which photos arrive. When all are used, a client that has fewer gets that of the slowest upload:
+ * of those whose clients use more slots, or that are below `slowUpload`.
  */
 export function createUploadSlots(now: () => number = () => performance.now()) {
   const running = new Set<RunningUpload>();
-  const heldBy = (client: string) => [...running].filter((each) => each.client === client).length;
+  const countOfClient = (client: string) => [...running].filter((each) => each.client === client).length;
 
-  function speedOf({ begunAt, bytes }: RunningUpload): number {
-    const passed = now() - begunAt;
-    return passed < slow.after ? Number.POSITIVE_INFINITY : (bytes * 1000) / passed;
+  function measureSpeed({ begunAt, bytes }: RunningUpload): number {
+    const elapsed = now() - begunAt;
+    return elapsed < slowUpload.after ? Number.POSITIVE_INFINITY : (bytes * 1000) / elapsed;
   }
 
-  /** @returns whether there is a place now */
-  function makeRoom(own: number): boolean {
+  /** Frees a slot if all are used. @returns whether there is a free one */
+  function freeSlot(ownCount: number): boolean {
     if (running.size < maxUploads) return true;
     const slowest = [...running]
-      .filter((each) => heldBy(each.client) > own + 1 || speedOf(each) < slow.speed)
-      .toSorted((one, other) => speedOf(one) - speedOf(other) || 0)[0];
+      .filter(
+        (each) => countOfClient(each.client) > ownCount + 1 || measureSpeed(each) < slowUpload.belowSpeed,
+      )
+      .toSorted((one, other) => measureSpeed(one) - measureSpeed(other) || 0)[0];
     if (!slowest) return false;
     running.delete(slowest);
     slowest.end();
@@ -119,17 +126,17 @@ export function createUploadSlots(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** @param end makes this one give up, for another. @returns undefined if there is no place for it */
-    take(client: string, end: () => void): UploadSlot | undefined {
-      const own = heldBy(client);
-      if (own >= maxPerClient || !makeRoom(own)) return undefined;
+    /** @param end makes this one give up, for another. @returns undefined if there is no slot for it */
+    acquire(client: string, end: () => void): UploadSlot | undefined {
+      const ownCount = countOfClient(client);
+      if (ownCount >= maxPerClient || !freeSlot(ownCount)) return undefined;
       const upload = { client, end, begunAt: now(), bytes: 0 };
       running.add(upload);
       return {
         onPiece(bytes) {
           upload.bytes += bytes;
         },
-        free: () => void running.delete(upload),
+        release: () => void running.delete(upload),
       };
     },
   };

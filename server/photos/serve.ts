@@ -15,15 +15,15 @@ export async function sendPicture(
 ): Promise<boolean> {
   // Files may outlive their row for a while; what was erased is not shown again.
   const photo = (await photos.list(key.requestId)).find(({ id }) => id === key.id);
-  const kept = photo && (await photos.read(key, size === 'miniature' ? 'thumbnail' : size));
-  if (!kept) return false;
+  const picture = photo && (await photos.read(key, size === 'miniature' ? 'thumbnail' : size));
+  if (!picture) return false;
   reply
     .type('image/jpeg')
     .headers({
       'Content-Disposition': `inline; filename="photo-${photo.position + 1}.jpg"`,
       'Content-Security-Policy': policy,
     })
-    .send(size === 'miniature' ? await makeMiniature(kept) : kept);
+    .send(size === 'miniature' ? await makeMiniature(picture) : picture);
   return true;
 }
 
@@ -44,7 +44,7 @@ export function namePhotos<Photo extends Pick<StoredPhoto, 'position'>>(photos: 
 const side = 112;
 const quality = 65;
 
-let opening: ReturnType<typeof loadSharp> | undefined;
+let loadedSharp: ReturnType<typeof loadSharp> | undefined;
 
 /** Loaded by the first list that is looked at: it takes 25 MB of memory that most servers never need. */
 async function loadSharp() {
@@ -61,8 +61,8 @@ async function loadSharp() {
  * @returns the thumbnail itself if it cannot be read: a browser shows what there is of it
  */
 async function makeMiniature(thumbnail: Buffer): Promise<Buffer> {
-  opening ??= loadSharp();
-  const sharp = await opening;
+  loadedSharp ??= loadSharp();
+  const sharp = await loadedSharp;
   return sharp(thumbnail)
     .resize({ width: side, height: side })
     .jpeg({ quality, mozjpeg: true })

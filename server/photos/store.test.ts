@@ -19,12 +19,12 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
   const dataDir = place.dataDir || temporaryFolder();
   const databases: Database[] = [await openDatabase(place), await openDatabase(place)];
   onTestFinished(async () => void (await Promise.all(databases.map((database) => database.destroy()))));
-  const told: SavedPhoto[] = [];
+  const announced: SavedPhoto[] = [];
   const [photos, others] = databases.map((database) =>
-    createPhotoStore(database, dataDir, async (_trx, kept) => told.push(kept)),
+    createPhotoStore(database, dataDir, async (_trx, saved) => announced.push(saved)),
   );
   const requests = createQuoteRequestStore(databases[0]!);
-  const { id: requestId } = await requests.save(contract.press());
+  const { id: requestId } = await requests.save(contract.createSubmission());
   const photo = (number: number, change: Partial<NewPhoto> = {}): NewPhoto => ({
     id: hexadecimal(number),
     requestId,
@@ -42,7 +42,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
     database: databases[0]!,
     photos: photos!,
     others: others!,
-    told,
+    told: announced,
     requests,
     requestId,
     photo,
@@ -70,8 +70,8 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(String(await others.read(list[1]!, 'thumbnail'))).toBe('small');
     expect(await others.read({ requestId, id: hexadecimal(9) }, 'whole')).toBeUndefined();
     expect(await photos.count([requestId, 'nobody'])).toEqual(new Map([[requestId, 3]]));
-    expect(await photos.bytesKept(contract.now)).toEqual({ all: 36, since: 0 });
-    expect(await photos.bytesKept(contract.hoursLater(-1))).toEqual({ all: 36, since: 36 });
+    expect(await photos.countBytes(contract.now)).toEqual({ all: 36, since: 0 });
+    expect(await photos.countBytes(contract.hoursLater(-1))).toEqual({ all: 36, since: 36 });
     expect(told.map(({ count, of }) => [count, of])).toEqual([
       [1, 3],
       [2, 3],
@@ -79,7 +79,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     ]);
   });
 
-  test('the same photo on two servers at once is kept once, and told of once', async () => {
+  test('the same photo on two servers at the same time is saved once and announced once', async () => {
     const { photos, others, photo, requestId, told } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(1))),
@@ -90,7 +90,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(String(await photos.read({ requestId, id: hexadecimal(1) }, 'whole'))).toBe('whole 1');
   });
 
-  test('however many come at once, eight are kept', async () => {
+  test('of many photos at the same time, eight are saved', async () => {
     const { photos, others, photo, requestId } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(turn))),
@@ -101,11 +101,11 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(await photos.list(requestId)).toHaveLength(photoLimits.count);
   });
 
-  test('a request that was erased takes no photo, and its own are gone with it', async () => {
+  test('an erased request accepts no photo, and its photos are erased with it', async () => {
     const { photos, photo, requestId, database, dataDir } = await withRequest(place);
     await photos.save(photo(1));
     await database.deleteFrom('quote_requests').where('id', '=', requestId).execute();
-    await photos.forget([requestId]);
+    await photos.remove([requestId]);
     expect(await photos.save(photo(2))).toBe('gone');
     expect(await photos.checkUpload({ requestId, id: hexadecimal(1) })).toBe('gone');
     expect(await photos.list(requestId)).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   });
 });
 
-test('the files are for nobody else, and nothing half is left beside them', async () => {
+test('only the owner can read the files, and no partial file is left', async () => {
   const { photos, photo, requestId, dataDir } = await withRequest(engines.SQLite);
   await photos.save(photo(1));
   await photos.save(photo(1));

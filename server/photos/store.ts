@@ -1,7 +1,7 @@
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { PhotoRow } from '#server/database/tables.ts';
 import { photoLimits } from '#shared/photos.ts';
-import { type PhotoKey, type PictureSize, photosInColumns, photosOnDisk } from './files.ts';
+import { createPhotoColumns, createPhotoFiles, type PhotoKey, type PictureSize } from './files.ts';
 
 /** A photo that was written anew. */
 export interface NewPhoto extends PhotoKey {
@@ -21,13 +21,13 @@ export interface NewPhoto extends PhotoKey {
 export interface SavedPhoto {
   requestId: string;
   at: Date;
-  /** How many photos of this request are kept, with this one, and how many were announced. */
+  /** How many photos of this request are saved, including this one, and how many were announced. */
   count: number;
   of: number;
 }
 
-/** Called in the transaction that keeps a photo: what it writes is kept with it, or neither is. */
-export type OnPhotoSaved = (trx: Database, kept: SavedPhoto) => Promise<unknown>;
+/** Called in the transaction that saves a photo: what it writes is committed with the photo, or neither is. */
+export type OnPhotoSaved = (trx: Database, saved: SavedPhoto) => Promise<unknown>;
 
 export interface PhotoStore {
   /**
@@ -35,7 +35,7 @@ export interface PhotoStore {
    * @throws if they could not be stored; there is no row then
    */
   save(photo: NewPhoto): Promise<'kept' | UploadRefusal>;
-  /** What `keep` would say besides `kept`, before the photo is there; undefined if it would be kept. */
+  /** Returns why `save` would refuse a photo, before it arrives; undefined if it would be saved. */
   checkUpload(key: PhotoKey): Promise<UploadRefusal | undefined>;
   /** In the visitor's order. */
   list(requestId: string): Promise<StoredPhoto[]>;
@@ -44,11 +44,11 @@ export interface PhotoStore {
   /** @returns undefined if it is not there */
   read(photo: PhotoKey, size: PictureSize): Promise<Buffer | undefined>;
   /** Removes what is left of erased requests beside the database; their rows go with the request's. */
-  forget(requestIds: string[]): Promise<void>;
+  remove(requestIds: string[]): Promise<void>;
   /** Removes files that belong to no row and are older than an hour. @returns how many */
   sweep(now: Date): Promise<number>;
   /** The bytes of all photos, and of those received since this time. */
-  bytesKept(since: Date): Promise<{ all: number; since: number }>;
+  countBytes(since: Date): Promise<{ all: number; since: number }>;
 }
 
 export function createPhotoStore(
@@ -57,8 +57,8 @@ export function createPhotoStore(
   onSaved: OnPhotoSaved = async () => {},
 ): PhotoStore {
   const files = supportsRowLocks(database)
-    ? photosInColumns(database, dataDir)
-    : photosOnDisk(database, dataDir);
+    ? createPhotoColumns(database, dataDir)
+    : createPhotoFiles(database, dataDir);
 
   return {
     checkUpload: async (key) => (await checkUpload(database, key)).refusal,
@@ -111,10 +111,10 @@ export function createPhotoStore(
     },
 
     read: (key, size) => files.read(key, size),
-    forget: (requestIds) => files.forget(requestIds),
+    remove: (requestIds) => files.remove(requestIds),
     sweep: (now) => files.sweep(now),
 
-    async bytesKept(since) {
+    async countBytes(since) {
       const total = (earliest: string) =>
         database
           .selectFrom('photos')
@@ -170,7 +170,7 @@ export function fromRow(row: Omit<PhotoRow, 'content' | 'thumbnail'>): StoredPho
   };
 }
 
-/** Why a photo is not taken: it is there already, the request has as many as it may, or there is none. */
+/** Why a photo is refused: it is saved already, the request has the maximum, or the request doesn't exist. */
 export type UploadRefusal = 'known' | 'full' | 'gone';
 
 /**
@@ -184,11 +184,11 @@ export async function checkUpload(trx: Database, { requestId, id }: PhotoKey) {
     .where('id', '=', requestId)
     .$if(supportsRowLocks(trx), (row) => row.forUpdate())
     .executeTakeFirst();
-  const kept = await trx.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
-  const count = kept.length;
+  const saved = await trx.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
+  const count = saved.length;
   const refusal: UploadRefusal | undefined = !request
     ? 'gone'
-    : kept.some((photo) => photo.id === id)
+    : saved.some((photo) => photo.id === id)
       ? 'known'
       : count >= photoLimits.count
         ? 'full'

@@ -5,7 +5,7 @@ import { withDeadline } from '#server/database/deadline.ts';
 import { type DatabaseLocation, openDatabase, supportsRowLocks } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
-import { isOpen } from '#server/testing/is-open.ts';
+import { isPending } from '#server/testing/is-pending.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { createPhotoStore } from './store.ts';
@@ -27,7 +27,7 @@ test.each(Object.entries(engines))(
       noteMissing: async () => {},
       count: async (occasions) => occasions.map(() => ({ count: 1, until: 0 })),
     });
-    const { id: requestId } = await createQuoteRequestStore(database).save(contract.press());
+    const { id: requestId } = await createQuoteRequestStore(database).save(contract.createSubmission());
     // Others are at work for longer than the time that is left: none.
     const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const others = database.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ test.each(Object.entries(engines))(
       if (typeof arrived === 'string') return arrived;
       return uploads.save(arrived, { requestId, id: 'a'.repeat(32), position: 0, of: 1 });
     });
-    expect(await isOpen(outcome)).toBe(true);
+    expect(await isPending(outcome)).toBe(true);
     done.resolve();
     expect(await outcome).toBe('kept');
     await others;

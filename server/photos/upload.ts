@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { formatOf } from '#content-model/check/picture-format.ts';
 import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
-import { answerInTimeFromNow } from '#server/http/timeouts.ts';
+import { withResponseDeadline } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
-import { hasRoom, spaceOf } from '#server/platform/disk-space.ts';
+import { hasSpace, readSpace } from '#server/platform/disk-space.ts';
 import { describeError } from '#server/platform/log.ts';
 import { day } from '#server/platform/time.ts';
 import { photoLimits } from '#shared/photos.ts';
@@ -17,7 +17,7 @@ import type { PhotoStore, UploadRefusal } from './store.ts';
 /** How many photos one address may send in a day: more than ten requests have. */
 const maxPerClient = 100;
 /** How much of the disk has to be free for a note that photos are missing, in bytes. */
-const minForNotes = 8 * 1024 * 1024;
+const minBytesForNote = 8 * 1024 * 1024;
 
 /** What can become of a photo. `photo-routes.ts` says what each is answered with. */
 export type PhotoOutcome =
@@ -38,13 +38,13 @@ interface UploadDeps {
   /** Of what one address sends. */
   count: Count;
   imageWorker?: ImageWorker;
-  /** Called after a photo was kept, or was noted as missing. */
+  /** Called after a photo was saved, or was noted as missing. */
   onSaved?: () => void;
   /** Notes that photos of a request found no room. */
   noteMissing: (requestId: string, at: Date) => Promise<unknown>;
 }
 
-/** Which photo of which request, at which place of how many. */
+/** Which photo of which request, and its position among how many. */
 export interface PhotoPosition extends PhotoKey {
   position: number;
   of: number;
@@ -63,19 +63,19 @@ export interface Uploads {
   receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
   /** Decodes a photo that arrived and saves it. Its file is gone afterward. @throws if it could not be stored */
   save(upload: ArrivedPhoto, position: PhotoPosition, isPatient?: boolean): Promise<PhotoOutcome>;
-  /** What is known about a photo before it arrives; undefined if it would be kept. */
+  /** Returns why a photo would be refused, before it arrives; undefined if it would be saved. */
   checkUpload: PhotoStore['checkUpload'];
-  /** Why no photo would be taken now; undefined if there is room. */
-  lackOfSpace(): Promise<NoSpace | undefined>;
+  /** Returns why no photo can be accepted now; undefined if there is space. */
+  findLackOfSpace(): Promise<NoSpace | undefined>;
   /** Notes that photos of a request found no room. Never throws. */
   noteMissing(requestId: string): Promise<void>;
-  /** Makes a stop wait for this. */
-  follow<Result>(work: Promise<Result>): Promise<Result>;
+  /** Makes `stop` wait for this promise. */
+  track<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when everything under way has ended. */
   stop(): Promise<void>;
 }
 
-/** The way of a photo from the line to the store. */
+/** Creates what receives photos, decodes and saves them. */
 export function createUploads({
   photos,
   config,
@@ -85,35 +85,35 @@ export function createUploads({
   noteMissing,
 }: UploadDeps): Uploads {
   const { dataDir, photosMaxBytes, rateLimit } = config;
-  const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
-  const underWay = new Set<Promise<unknown>>();
+  const findLackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
+  const running = new Set<Promise<unknown>>();
   const slots = createUploadSlots();
 
   async function receive(sent: Readable, address: string, isPatient = false) {
     const client = clientAddress(address);
     if (!isPatient && imageWorker.isBusy(client)) return 'busy';
-    let hadToGo = false;
-    const slot = slots.take(client, () => {
-      hadToGo = true;
+    let isEvicted = false;
+    const slot = slots.acquire(client, () => {
+      isEvicted = true;
       sent.destroy(new Error('Its place was needed.'));
     });
     if (!slot) return 'busy';
     try {
-      const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
+      const lack = await withResponseDeadline(() => findLackOfSpace(new Date()));
       if (lack) return lack;
       if (await isTooMany(client)) return 'client had its day';
       const { onPiece } = slot;
-      const arrived = await receiveUpload(sent, { dataDir, largest: photoLimits.bytes, onPiece });
+      const arrived = await receiveUpload(sent, { dataDir, maxBytes: photoLimits.bytes, onPiece });
       return arrived === 'too long' ? arrived : { ...arrived, client };
     } catch (error) {
-      if (hadToGo) return 'busy';
+      if (isEvicted) return 'busy';
       throw error;
     } finally {
-      slot.free();
+      slot.release();
     }
   }
 
-  /** Whoever does not limit requests does not limit their photos. */
+  /** Whether a client has sent too many photos today. Never with RATE_LIMIT=0, which limits nothing. */
   async function isTooMany(subject: string) {
     if (rateLimit === 0) return false;
     const occasion = { limit: 'photographs', subject, within: day };
@@ -135,69 +135,69 @@ export function createUploads({
         { client: upload.client, isPatient },
       );
       if (typeof decoded === 'string') return decoded;
-      return await answerInTimeFromNow(() => photos.save({ ...position, ...decoded, receivedAt }));
+      return await withResponseDeadline(() => photos.save({ ...position, ...decoded, receivedAt }));
     } finally {
       await upload.remove();
     }
   }
 
-  function follow<Result>(work: Promise<Result>): Promise<Result> {
-    underWay.add(work);
-    return work.finally(() => underWay.delete(work));
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    running.add(work);
+    return work.finally(() => running.delete(work));
   }
 
   return {
-    follow,
+    track,
     checkUpload: photos.checkUpload,
-    lackOfSpace: () => lackOfSpace(new Date()),
+    findLackOfSpace: () => findLackOfSpace(new Date()),
     async noteMissing(requestId) {
       try {
         // Where there is not even that, the log has it: requests need the rest.
-        if ((await spaceOf(await openUploadFolder(dataDir))).free < minForNotes) return;
-        await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
+        if ((await readSpace(await openUploadFolder(dataDir))).free < minBytesForNote) return;
+        await withResponseDeadline(() => noteMissing(requestId, new Date()));
         onSaved?.();
       } catch {}
     },
-    receive: (...photo) => follow(receive(...photo)),
+    receive: (...photo) => track(receive(...photo)),
     async save(...photo) {
-      const outcome = await follow(save(...photo));
+      const outcome = await track(save(...photo));
       if (outcome === 'kept') onSaved?.();
       return outcome;
     },
     async stop() {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      while (running.size > 0) await Promise.allSettled(running);
       await imageWorker.stop();
     },
   };
 }
 
-/** Says in the log why a photo is not kept, where that is not plain from the answer. */
+/** Logs why a photo was not saved, where that is not plain from the answer. */
 export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
   if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photo not stored');
   else if (outcome === 'crashed') log.warn('a photo ended the process that decoded it');
-  else if (isNoSpace(outcome)) log.warn(`photos refused: ${whyNoSpace[outcome]}`);
+  else if (isNoSpace(outcome)) log.warn(`photos refused: ${noSpaceReasons[outcome]}`);
 }
 
-/** How much of all the space one day may take, so that nobody can take it all in one night. */
-const shareOfDay = 0.2;
+/** The share of all the space that photos of one day may use, so that nobody can fill it in one night. */
+const maxDailyShare = 0.2;
 
-/** The disk is almost full, or photos have taken their share of it: of today or altogether. */
-type NoSpace = keyof typeof whyNoSpace;
+/** Why there is no space: the disk is almost full, or photos have used their share of it, for today or in total. */
+type NoSpace = keyof typeof noSpaceReasons;
 
 /** For the log. */
-export const whyNoSpace = {
+export const noSpaceReasons = {
   'disk is full': 'the disk is almost full',
   'disk had its day': 'they have used up what PHOTOS_MAX_GB allows, for today or in total',
 };
 
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
-  typeof outcome === 'string' && Object.hasOwn(whyNoSpace, outcome);
+  typeof outcome === 'string' && Object.hasOwn(noSpaceReasons, outcome);
 
 /** @param max how many bytes all photos together may take */
 function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
-    if (!(await hasRoom(await openUploadFolder(dataDir)))) return 'disk is full';
-    const kept = await photos.bytesKept(new Date(now.getTime() - day));
-    return kept.all >= max || kept.since >= max * shareOfDay ? 'disk had its day' : undefined;
+    if (!(await hasSpace(await openUploadFolder(dataDir)))) return 'disk is full';
+    const stored = await photos.countBytes(new Date(now.getTime() - day));
+    return stored.all >= max || stored.since >= max * maxDailyShare ? 'disk had its day' : undefined;
   };
 }

@@ -6,7 +6,7 @@ import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { followCompany, homeIn, hoursIn, readCompany, serviceIn } from './company.ts';
 
-const words = readFileSync('tests/content/business.yaml', 'utf8');
+const content = readFileSync('tests/content/business.yaml', 'utf8');
 
 /** A built site that was made from this content. */
 function buildOf(text: string): string {
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a new build changes the details without a restart, and an unusable one changes nothing', () => {
-  const distDir = buildOf(words);
+  const distDir = buildOf(content);
   const complaints: string[] = [];
   const company = followCompany({ distDir, home: '/' }, (message) => void complaints.push(message));
   const replaceBy = (text: string) => {
@@ -34,7 +34,7 @@ test('a new build changes the details without a restart, and an unusable one cha
   };
   expect(company).toMatchObject({ phone: { shown: '(407) 555-0142', e164: '+14075550142' } });
   replaceBy(
-    words
+    content
       .replace('0142', '0188')
       .replace('office@example.com', 'mail@example.org')
       .replace(/^name: .*$/m, 'name: Ocaña & Sons'),
@@ -56,19 +56,19 @@ test('a new build changes the details without a restart, and an unusable one cha
 
 test('a build in Spanish brings the words of its owner in Spanish; one without them has those in English', () => {
   let count = 0;
-  const translated = words
+  const translated = content
     .replace('# spanish: true', 'spanish: true')
     .replace(
       /^( +(?:- )?)?(label|tagline|hours|serviceArea|credentials): (.*)$/gm,
       (_, item = '', key, text) => `${item}${key}:\n      en: ${text}\n      es: ${key} ${count++}`,
     );
-  const distDir = buildOf(words);
+  const distDir = buildOf(content);
   const company = followCompany({ distDir, home: 'https://concrete.example' });
-  const said = () => [hoursIn(company, 'es'), serviceIn(company, 'es', 'Repair')];
-  expect(said()).toEqual(['Mon-Thu 6:30AM-5:30PM, Fri 7AM-12PM', 'Repair']);
+  const readSpanish = () => [hoursIn(company, 'es'), serviceIn(company, 'es', 'Repair')];
+  expect(readSpanish()).toEqual(['Mon-Thu 6:30AM-5:30PM, Fri 7AM-12PM', 'Repair']);
   renameSync(distDir, `${distDir}-old`);
   renameSync(buildOf(translated), distDir);
-  expect(said()).toEqual(['hours 1', 'label 6']);
+  expect(readSpanish()).toEqual(['hours 1', 'label 6']);
   const incomplete = readCompany({ distDir: buildOf(translated.replace('es: hours 1', '')), home: '/' });
   expect(hoursIn(incomplete, 'es')).toBe('Mon-Thu 6:30AM-5:30PM, Fri 7AM-12PM');
   expect([hoursIn(company, 'en'), serviceIn(company, 'en', 'Repair')]).toEqual([company.hours, 'Repair']);
@@ -81,12 +81,12 @@ test('a build in Spanish brings the words of its owner in Spanish; one without t
   ]);
 });
 
-test("the server's own pages are in the letters of the newest build, without the rarer ones", () => {
-  const distDir = buildOf(words);
+test("the server's own pages use the fonts of the newest build, without the rarer ones", () => {
+  const distDir = buildOf(content);
   const company = followCompany({ distDir, home: '/' });
   expect(company.fonts).toEqual([]);
   renameSync(distDir, `${distDir}-old`);
-  renameSync(buildOf(words), distDir);
+  renameSync(buildOf(content), distDir);
   mkdirSync(path.join(distDir, '_astro'));
   for (const file of ['barlow-400.a_-1.woff2', 'barlow-400-more.b.woff2', 'index.js'])
     writeFileSync(path.join(distDir, '_astro', file), '');
@@ -94,11 +94,11 @@ test("the server's own pages are in the letters of the newest build, without the
 });
 
 test('the running server uses the phone number of the newest build', async () => {
-  const distDir = buildOf(words);
+  const distDir = buildOf(content);
   const { origin } = await startServer({ DATA_DIR: temporaryFolder(), DIST_DIR: distDir });
   const phone = async () => (await (await fetch(`${origin}/api/nothing`)).json()).phone;
   expect(await phone()).toBe('(407) 555-0142');
   renameSync(distDir, `${distDir}-old`);
-  renameSync(buildOf(words.replace('0142', '0188')), distDir);
+  renameSync(buildOf(content.replace('0142', '0188')), distDir);
   await expect.poll(phone).toBe('(407) 555-0188');
 });

@@ -12,9 +12,9 @@ type Business = ContentOf<'business.yaml'>;
 type Translated = Pick<Business, 'hours' | 'services'>;
 
 const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'hours', 'promise'] as const;
-const follows = [...readFields, 'translated', 'fonts'] as const;
+const followedFields = [...readFields, 'translated', 'fonts'] as const;
 
-/** What the server says about the company in its pages and mails. */
+/** What the server says about the company in its pages and emails. */
 export interface Company extends Pick<Business, (typeof readFields)[number]> {
   /** What it says otherwise in a further language, if the pages are in it too. */
   translated?: Partial<Record<Language, Translated>>;
@@ -24,9 +24,10 @@ export interface Company extends Pick<Business, (typeof readFields)[number]> {
   fonts: string[];
 }
 
-/** Where a build stores the words its pages were made from; site/integrations/finish-build.ts puts them there. */
+/** Where a build stores the content that its pages were made from; site/integrations/finish-build.ts puts it there. */
 const builtContent = '.content';
-const unusable = 'What this build says about the company cannot be used; the earlier details stay in use';
+const unusableMessage =
+  'What this build says about the company cannot be used; the earlier details stay in use';
 
 /**
  * What the served pages say about the company, so that a slip in `content/` changes nothing until it is fixed and built.
@@ -34,40 +35,40 @@ const unusable = 'What this build says about the company cannot be used; the ear
  * @throws ContentError if neither can be used
  */
 export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>): Company {
-  return { ...(asBuilt(distDir) ?? readIn(contentFolder)), home, fonts: fontsIn(distDir) };
+  return { ...(readBuilt(distDir) ?? readFolder(contentFolder)), home, fonts: listFonts(distDir) };
 }
 
 /**
- * Like `readCompany`, but follows whichever build is currently served. One whose words cannot be used changes nothing.
- * @param complain called once for each build whose words cannot be used
+ * Like `readCompany`, but follows the build that is currently served. One whose content cannot be used changes nothing.
+ * @param logProblem called once for each build whose content cannot be used
  * @throws ContentError if nothing can be used at the start
  */
 export function followCompany(
   { distDir, home }: Pick<Config, 'distDir' | 'home'>,
-  complain: (message: string) => void = console.error,
+  logProblem: (message: string) => void = console.error,
 ): Company {
   let company = readCompany({ distDir, home });
-  const lookForBuild = followBuild(
+  const checkForBuild = createBuildWatcher(
     distDir,
     () => {
       try {
-        company = { ...loadBuilt(distDir), home, fonts: fontsIn(distDir) };
+        company = { ...loadBuilt(distDir), home, fonts: listFonts(distDir) };
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
-        if (code !== 'ENOENT') complain(`${unusable}: ${message}`);
+        if (code !== 'ENOENT') logProblem(`${unusableMessage}: ${message}`);
       }
     },
-    (error) => complain(String(error)),
+    (error) => logProblem(String(error)),
   );
   const current = () => {
-    lookForBuild();
+    checkForBuild();
     return company;
   };
-  const fields = follows.map((name) => [name, { get: () => current()[name], enumerable: true }]);
+  const fields = followedFields.map((name) => [name, { get: () => current()[name], enumerable: true }]);
   return Object.defineProperties({ home } as Company, Object.fromEntries(fields));
 }
 
-function fontsIn(distDir: string): string[] {
+function listFonts(distDir: string): string[] {
   const folder = path.join(distDir, '_astro');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files
@@ -75,8 +76,8 @@ function fontsIn(distDir: string): string[] {
     .map((file) => `/_astro/${file}`);
 }
 
-/** Nothing if there is no build, or one from a time when this file had another format. */
-function asBuilt(distDir: string): ReturnType<typeof readIn> | undefined {
+/** Returns nothing if there is no build, or one whose file has an earlier format. */
+function readBuilt(distDir: string): ReturnType<typeof readFolder> | undefined {
   try {
     return loadBuilt(distDir);
   } catch (error) {
@@ -85,16 +86,16 @@ function asBuilt(distDir: string): ReturnType<typeof readIn> | undefined {
   }
 }
 
-const loadBuilt = (distDir: string) => readIn(path.join(distDir, builtContent));
+const loadBuilt = (distDir: string) => readFolder(path.join(distDir, builtContent));
 
-function readIn(folder: string) {
+function readFolder(folder: string) {
   const business = loadContent('business.yaml', folder);
   const others = business.spanish ? furtherLanguages : [];
   const translated = others.map((language) => [language, readTranslated(folder, language)]);
   return { ...business, translated: Object.fromEntries(translated) };
 }
 
-/** Nothing while a text lacks its translation: that stops a build, and no server. */
+/** Returns nothing while a text lacks its translation: that stops a build, but no server. */
 function readTranslated(folder: string, language: Language): Business | undefined {
   try {
     return loadContent('business.yaml', folder, language);
@@ -109,40 +110,40 @@ export function homeIn({ home }: Pick<Company, 'home'>, language: Language): str
   return language === firstLanguage ? home : home.replace(/\/$/, '') + routesIn[language].home;
 }
 
-/** When the phone is answered, for whoever reads that language. */
+/** Returns the hours in which the phone is answered, in this language. */
 export const hoursIn = ({ hours, translated }: Pick<Company, 'hours' | 'translated'>, language: Language) =>
   translated?.[language]?.hours ?? hours;
 
-/** What a language calls a service that the form offers; undefined for any other. @param label as it is kept */
+/** Returns the label of an offered service in a language; undefined for any other. @param label as it is stored */
 export function serviceIn(
   { services, translated }: Pick<Company, 'services' | 'translated'>,
   language: Language,
   label: string,
 ): string | undefined {
   if (label === otherService) return messagesIn[language].form.other;
-  const own = translated?.[language]?.services ?? [];
+  const translatedServices = translated?.[language]?.services ?? [];
   const position = services.findIndex((service) => service.label === label);
   return position < 0
-    ? own.find((service) => service.label === label)?.label
-    : (own[position]?.label ?? label);
+    ? translatedServices.find((service) => service.label === label)?.label
+    : (translatedServices[position]?.label ?? label);
 }
 
 /**
- * Returns a function that calls `take` if the folder contains another build than the last one taken. A check costs a
+ * Returns a function that calls `load` if the folder contains another build than the last one loaded. A check costs a
  * few microseconds, so it can run for every request. Between two builds the folder may be missing for a moment; then
- * nothing is taken. Errors from `take` go to `onFault`, and the same build is tried again at the next check.
+ * nothing is loaded. Errors from `load` go to `onError`, and the same build is tried again at the next check.
  */
-function followBuild(folder: string, take: () => void, onFault: (error: unknown) => void): () => void {
-  let taken = '';
+function createBuildWatcher(folder: string, load: () => void, onError: (error: unknown) => void): () => void {
+  let loadedBuild = '';
   return () => {
     try {
       const found = statSync(folder, { throwIfNoEntry: false });
       const build = `${found?.ino} ${found?.mtimeMs}`;
-      if (!found || build === taken) return;
-      take();
-      taken = build;
+      if (!found || build === loadedBuild) return;
+      load();
+      loadedBuild = build;
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { misspelledSettings, readConfig } from './config.ts';
+import { findMisspelledSettings, readConfig } from './config.ts';
 
 test('without any configuration the server listens on localhost:3000, notifies nobody and deletes nothing', () => {
   // An empty variable counts as absent.
@@ -107,9 +107,9 @@ test.each([
   ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
-])('%s=%s is refused: what was read, where it came from, and an example', (name, written, said) => {
+])('%s=%s is refused: what was read, where it came from, and an example', (name, written, expected) => {
   expect(faultsOf({ [name]: written })).toEqual([
-    `${name} is "${written}" (from the environment), but ${said}`,
+    `${name} is "${written}" (from the environment), but ${expected}`,
   ]);
 });
 
@@ -130,8 +130,8 @@ test.each([
     'https://me:s3cret@a.example',
     'must have no user name or password in it, like https://www.your-company.com',
   ],
-])('%s, which may hold a secret, is refused without repeating %s', (name, written, said) => {
-  expect(faultsOf({ [name]: written })).toEqual([`${name} (from the environment) ${said}`]);
+])('%s, which may hold a secret, is refused without repeating %s', (name, written, expected) => {
+  expect(faultsOf({ [name]: written })).toEqual([`${name} (from the environment) ${expected}`]);
 });
 
 test('a value from a file of settings is named with its line, and one of the shell that wins over it too', () => {
@@ -149,13 +149,13 @@ test('a name close to a setting is pointed out, without its value', () => {
   const file = { SMPT_URL: 'smtp://me:s3cret@mail.example', PROT: '3000', TZ: 'UTC', 'site-url': 'x' };
   // What a shell has of its own, and cron sets.
   const shell = { PATH: '/bin', HOME: '/root', MAILTO: 'root', PROT: '3000', LC_ALL: 'C', TEST_DIR: '/tmp' };
-  expect(misspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
+  expect(findMisspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
     'PROT (.env, line 2) is not a setting: did you mean PORT?',
     'SMPT_URL (.env, line 1) is not a setting: did you mean SMTP_URL?',
     'site-url (.env, line 4) is not a setting: did you mean SITE_URL?',
     'RATE_LIMT (from the environment) is not a setting: did you mean RATE_LIMIT?',
   ]);
-  expect(misspelledSettings(shell)).toEqual([]);
+  expect(findMisspelledSettings(shell)).toEqual([]);
 });
 
 test('lines of the file that set nothing, and what is set twice or under another program’s name, are pointed out', () => {
@@ -174,7 +174,7 @@ test('lines of the file that set nothing, and what is set twice or under another
   ];
   writeFileSync(ENV_FILE, lines.join('\n'));
   const loaded = parseEnv(lines.join('\n')) as Record<string, string>;
-  expect(misspelledSettings({ ENV_FILE, ...loaded })).toEqual([
+  expect(findMisspelledSettings({ ENV_FILE, ...loaded })).toEqual([
     'PHOTO_CACHE (.env, line 10) is not a setting: did you mean CACHE_DIR?',
     'SMTP_HOST (.env, line 9) is not a setting: put it in SMTP_URL, like smtps://user:password@mail.example.com',
     '.env, line 2, sets nothing: a setting is written PORT=value',
@@ -191,7 +191,7 @@ test('0 is a value where it means something: any port, no proxy, no limit, no ph
   });
 });
 
-test('what backups need of each other is told', () => {
+test('contradictory settings of backups are reported', () => {
   expect(faultsOf({ BACKUP_SECOND_DIR: '/mnt' })).toEqual([
     'BACKUP_SECOND_DIR needs BACKUP_DIR, where the copies are made first',
   ]);

@@ -6,7 +6,7 @@ import { findContentFolder } from '#content-model/folder.mjs';
 import { parsePublicEmail } from '#shared/email-address.ts';
 import { findKeys } from './age-keys.ts';
 import { readEnvText } from './env-text.mjs';
-import { nearestSetting, type Setting, settings, whyNoOrigin } from './settings.mjs';
+import { findOriginProblem, nearestSetting, type Setting, settings } from './settings.mjs';
 import type { BusinessHours } from './time.ts';
 
 const wholeNumber = (max: number) =>
@@ -26,10 +26,10 @@ const host = z
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` });
 
-/** An address that everything stands below. */
+/** Parses an address without a path, below which everything is. */
 const origin = (example: string) =>
   z.string().superRefine((written, context) => {
-    const problem = whyNoOrigin(written, example);
+    const problem = findOriginProblem(written, example);
     if (problem) context.addIssue(problem);
   });
 
@@ -49,14 +49,14 @@ const mailAddresses = z.string().transform((written, context) => {
 });
 
 const smtpUrl = z.string().superRefine((written, context) => {
-  const problem = smtpUrlProblem(written);
+  const problem = findSmtpUrlProblem(written);
   if (problem) context.addIssue(problem);
 });
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What is meant by `EST` or `UTC-5`: by the hours that its winter is behind UTC. */
-const places: Record<number, string> = {
+const zonesByOffset: Record<number, string> = {
   4: 'America/Halifax',
   5: 'America/New_York',
   6: 'America/Chicago',
@@ -71,11 +71,11 @@ const timeZone = z.string().superRefine((name, context) => {
   const behind = letter ? 5 + 'ECMP'.indexOf(letter) : sign === (etc ? '+' : '-') ? Number(hours) : 0;
   const isKnown = isTimeZone(name);
   if (isKnown && !/^[EM]ST$/i.test(name) && !Number(hours)) return;
-  const like = `must be a time zone like ${places[behind] ?? 'America/New_York'}`;
+  const exampleText = `must be a time zone like ${zonesByOffset[behind] ?? 'America/New_York'}`;
   context.addIssue(
     isKnown
-      ? `${like}: this one has no daylight saving time, and is an hour off from March to November`
-      : like,
+      ? `${exampleText}: this one has no daylight saving time, and is an hour off from March to November`
+      : exampleText,
   );
 });
 
@@ -144,7 +144,7 @@ export const types = {
 
 type Table = typeof settings;
 /** The values of all settings; undefined where one is not set and has no default. */
-type Given = {
+type SettingValues = {
   [Name in keyof Table]:
     | z.infer<(typeof types)[Table[Name]['type']]>
     | (Table[Name] extends { default: string } ? never : undefined);
@@ -152,7 +152,7 @@ type Given = {
 
 type Variables = Record<string, string | undefined>;
 
-export type Config = ReturnType<typeof arrange> & Start;
+export type Config = ReturnType<typeof toConfig> & Start;
 
 /** What the command that starts a server decides. No variable does, or one left in a file would open a server to everybody. */
 interface Start {
@@ -183,12 +183,12 @@ export function readConfig(
       problems.push(...result.error.issues.map(({ message }) => describeProblem(name, message, variables)));
   }
   if (problems.length > 0) return { ok: false, problems };
-  const contradictions = backupProblems(given as Given);
+  const contradictions = findBackupProblems(given as SettingValues);
   if (isLocal && !(isLoopback(given.HOST as string) && given.TRUST_PROXY === 0))
     contradictions.push('Without signing in, the desk opens only on this machine: HOST must be 127.0.0.1');
   return contradictions.length > 0
     ? { ok: false, problems: contradictions }
-    : { ok: true, config: { ...arrange(given as Given), isLocal, buildsAtStart } };
+    : { ok: true, config: { ...toConfig(given as SettingValues), isLocal, buildsAtStart } };
 }
 
 /** What was read, where it stands, and what is wrong with it. */
@@ -197,14 +197,14 @@ export function describeProblem(name: string, message: string, variables: Variab
   const written = variables[name]?.trim() ? variables[name] : (setting.default ?? '');
   const { isSecret } = setting;
   const isShown = !isSecret && !/\/\/[^/]*@/.test(written);
-  const origin = originOf(name, variables);
+  const origin = describeOrigin(name, variables);
   return isShown
     ? `${name} is ${JSON.stringify(written)} (${origin}), but ${message}`
     : `${name} (${origin}) ${message}`;
 }
 
 /** The lines of the file of settings that was loaded, if one was: ENV_FILE names it to all that a command starts. */
-function fileOf({ ENV_FILE }: Variables) {
+function readEnvFile({ ENV_FILE }: Variables) {
   try {
     const text = ENV_FILE ? readEnvText(ENV_FILE) : '';
     return { shown: path.basename(ENV_FILE ?? ''), lines: text.split('\n'), values: parseEnv(text) };
@@ -215,9 +215,9 @@ function fileOf({ ENV_FILE }: Variables) {
 }
 
 /** Where a variable was set. */
-function originOf(name: string, variables: Variables): string {
+function describeOrigin(name: string, variables: Variables): string {
   if (!variables[name]?.trim()) return 'its default';
-  const { shown, lines, values } = fileOf(variables);
+  const { shown, lines, values } = readEnvFile(variables);
   const line = 1 + lines.findLastIndex((each) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(each));
   if (line === 0) return 'from the environment';
   return values[name] === variables[name]
@@ -226,20 +226,22 @@ function originOf(name: string, variables: Variables): string {
 }
 
 /** A sentence for each thing that looks like a setting and sets nothing. Never with its value. */
-export function misspelledSettings(variables: Variables = process.env): string[] {
-  const { values } = fileOf(variables);
+export function findMisspelledSettings(variables: Variables = process.env): string[] {
+  const { values } = readEnvFile(variables);
   const names = Object.keys(variables).flatMap((name) => {
     if (/^SMTP_(HOST|PORT|USER(NAME)?|PASS(WORD)?)$/.test(name))
-      return `${name} (${originOf(name, variables)}) is not a setting: put it in SMTP_URL, like smtps://user:password@mail.example.com`;
+      return `${name} (${describeOrigin(name, variables)}) is not a setting: put it in SMTP_URL, like smtps://user:password@mail.example.com`;
     const meant = nearestSetting(name, Object.hasOwn(values, name));
-    return meant ? [`${name} (${originOf(name, variables)}) is not a setting: did you mean ${meant}?`] : [];
+    return meant
+      ? [`${name} (${describeOrigin(name, variables)}) is not a setting: did you mean ${meant}?`]
+      : [];
   });
-  return [...names, ...oddLines(variables)];
+  return [...names, ...findOddLines(variables)];
 }
 
 /** Lines of the file that set nothing, and names that it sets twice. */
-function oddLines(variables: Variables): string[] {
-  const { shown, lines } = fileOf(variables);
+function findOddLines(variables: Variables): string[] {
+  const { shown, lines } = readEnvFile(variables);
   // A value in quotes may go on for several lines, whatever they look like.
   const text = lines
     .join('\n')
@@ -250,38 +252,40 @@ function oddLines(variables: Variables): string[] {
     );
   const before = new Map<string, number>();
   return text.split('\n').flatMap((line, at) => {
-    const place = `${shown}, line ${at + 1},`;
+    const location = `${shown}, line ${at + 1},`;
     const [, name = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(line) ?? [];
     const first = before.get(name);
     if (name) before.set(name, at + 1);
-    if (first) return `${place} sets ${name} again: line ${first} is ignored`;
+    if (first) return `${location} sets ${name} again: line ${first} is ignored`;
     if (name || /^\s*(#|$)/.test(line)) return [];
     const meant = /[A-Z][A-Z_]{2,}/.exec(line)?.[0];
-    return `${place} sets nothing: a setting is written ${meant && Object.hasOwn(settings, meant) ? meant : 'NAME'}=value`;
+    return `${location} sets nothing: a setting is written ${meant && Object.hasOwn(settings, meant) ? meant : 'NAME'}=value`;
   });
 }
 
 /** The environment without the settings of this server, for programs that are not ours: they need none of its passwords. */
-export function variablesOfOthers(variables = process.env): Variables {
+export function withoutSettings(variables = process.env): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !Object.hasOwn(settings, name)));
 }
 
 /** For people: all that is wrong, one line for each variable, and names that may be slips. */
-export function describeProblems(problems: string[], slips = misspelledSettings()): string {
-  return ['The configuration is wrong:', ...[...problems, ...slips].map((line) => `  ${line}`)].join('\n');
+export function describeProblems(problems: string[], misspelled = findMisspelledSettings()): string {
+  return ['The configuration is wrong:', ...[...problems, ...misspelled].map((line) => `  ${line}`)].join(
+    '\n',
+  );
 }
 
-function arrange(given: Given) {
+function toConfig(given: SettingValues) {
   const siteUrl = new URL(given.SITE_URL ?? `http://localhost:${given.PORT}`);
   return {
     port: given.PORT,
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     distDir: path.resolve(given.DIST_DIR),
-    /** The owner's words and photos of the site; here, they are only copied and restored. */
+    /** The owner's text and photos of the site; the server's commands only copy and restore them. */
     contentDir: findContentFolder(process.cwd(), { CONTENT_DIR: given.CONTENT_DIR }),
-    backups: arrangeBackups(given),
-    /** What takes a site elsewhere that was published from the desk. */
+    backups: toBackupConfig(given),
+    /** The command that uploads a site published from the desk to where it is hosted. */
     publishCommand: given.PUBLISH_COMMAND,
     databaseUrl: given.DATABASE_URL,
     /** Where visitors see the pages. */
@@ -295,15 +299,15 @@ function arrange(given: Given) {
       smtpUrl: given.SMTP_URL,
       from: given.MAIL_FROM,
       to: given.MAIL_TO,
-      /** The name of the key your mail is signed with; only the launch check uses it. */
+      /** The name of the key your email is signed with; only the launch check uses it. */
       dkimSelector: given.DKIM_SELECTOR,
     },
-    /** Who may sign in at the desk; without it, those who get the mails. */
+    /** The addresses that may sign in to the desk; without them, those that get the emails. */
     deskEmails: given.DESK_EMAILS,
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,
-    /** With it, whoever has it may read figures; undefined: nobody may. */
+    /** The token with which metrics can be read; undefined: nobody can. */
     metricsToken: given.METRICS_TOKEN,
     /** Settings of earlier releases that are set and do nothing. */
     ignored: (['TIME_SERVER', 'PREVIEW_PORT', 'EDIT_URL', 'PREVIEW_URL'] as const).filter(
@@ -338,13 +342,13 @@ export interface BackupConfig {
 }
 
 /** What no single one of these settings can know. */
-function backupProblems(given: Given): string[] {
+function findBackupProblems(given: SettingValues): string[] {
   const { BACKUP_DIR, BACKUP_SECOND_DIR, BACKUP_COMMAND, BACKUP_KEY } = given;
-  const elsewhere = Object.entries({ BACKUP_SECOND_DIR, BACKUP_COMMAND }).filter(([, value]) => value);
+  const offSite = Object.entries({ BACKUP_SECOND_DIR, BACKUP_COMMAND }).filter(([, value]) => value);
   const problems = BACKUP_DIR
     ? []
-    : elsewhere.map(([name]) => `${name} needs BACKUP_DIR, where the copies are made first`);
-  if (BACKUP_KEY && elsewhere.length === 0)
+    : offSite.map(([name]) => `${name} needs BACKUP_DIR, where the copies are made first`);
+  if (BACKUP_KEY && offSite.length === 0)
     problems.push('BACKUP_KEY encrypts off-site copies: set BACKUP_SECOND_DIR or BACKUP_COMMAND too');
   if (BACKUP_DIR && isWithin(BACKUP_DIR, given.DIST_DIR))
     problems.push('BACKUP_DIR must not be inside DIST_DIR, which everybody can read');
@@ -357,7 +361,7 @@ const isWithin = (inner: string, outer: string) =>
   `${path.resolve(inner)}${path.sep}`.startsWith(`${path.resolve(outer)}${path.sep}`);
 
 /** @returns undefined if no copies are wanted */
-function arrangeBackups(given: Given): BackupConfig | undefined {
+function toBackupConfig(given: SettingValues): BackupConfig | undefined {
   if (!given.BACKUP_DIR) return undefined;
   return {
     dir: path.resolve(given.BACKUP_DIR),
@@ -367,7 +371,7 @@ function arrangeBackups(given: Given): BackupConfig | undefined {
   };
 }
 
-/** Whether a host, as it stands in an address, is this machine itself: nobody else is on the line to it. */
+/** Whether the host of an address is this machine itself, so that nobody else is on the way to it. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
@@ -377,28 +381,28 @@ export function isLoopback(host: string): boolean {
  * the address, are named; the address itself never is, because it contains the password.
  * @returns a sentence that continues after `SMTP_URL`
  */
-function smtpUrlProblem(written: string): string | undefined {
+function findSmtpUrlProblem(written: string): string | undefined {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   const isMail = /^smtps?:\/\//i.test(written);
   const [, ended] = /^smtps?:\/\/[^@]*?([#?/])/i.exec(written) ?? [];
   if (isMail && ended && written.slice(written.indexOf(ended, 8)).includes('@')) {
     return `has a ${ended} in its user name or password, which would cut it off there: write ${encodeURIComponent(ended)} instead of ${ended}`;
   }
-  const isWhole = url?.hostname && ['', '/'].includes(url.pathname) && !url.hash;
-  return isMail && isWhole
+  const isComplete = url?.hostname && ['', '/'].includes(url.pathname) && !url.hash;
+  return isMail && isComplete
     ? undefined
     : 'must be an address like smtps://user:password@mail.your-company.com:465 or smtp://user:password@mail.your-company.com:587';
 }
 
 /**
- * Whether a mail is sent only over TLS. A mail server that offers none, or somebody on the line who takes the offer out,
- * would otherwise get the password and the mail as they are. Not asked of this machine itself, unless with
+ * Whether an email is sent only over TLS. A mail server that offers none, or somebody on the line who takes the offer out,
+ * would otherwise get the password and the email as they are. Not asked of this machine itself, unless with
  * `requireTLS=true`, nor where the address says `requireTLS=false`.
  */
 export function requiresTls(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
-  const said = searchParams.get('requireTLS');
-  return said === 'true' || (said !== 'false' && !isLoopback(hostname));
+  const requireTls = searchParams.get('requireTLS');
+  return requireTls === 'true' || (requireTls !== 'false' && !isLoopback(hostname));
 }
 
 /** How standardwebhooks.com begins a secret; the key in base64 follows. */

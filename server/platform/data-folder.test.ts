@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkDataFolder } from './data-folder.ts';
-import { spaceOf } from './disk-space.ts';
+import { readSpace } from './disk-space.ts';
 
-const disk = { stat, access, spaceOf };
+const disk = { stat, access, spaceOf: readSpace };
 
-test('a folder that is there, or can be made, is fine, and looking makes none', async () => {
+test('a folder that exists or can be created is fine, and checking creates none', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
   const withFree = (free: number) => ({ ...disk, spaceOf: async () => ({ free, size: 1e12 }) });
   expect(await checkDataFolder(folder, withFree(4e9))).toEqual({});
@@ -26,13 +26,13 @@ test('a folder below a file cannot be made', async () => {
   });
 });
 
-test('a folder in what is no disk is refused, and its making isn’t tried', async () => {
+test('a folder that isn’t on a disk is refused, and isn’t created', async () => {
   expect(await checkDataFolder('/proc/data', { ...disk, access: async () => {} })).toEqual({
     problem: "/proc isn't on a disk, so nothing can be stored there",
   });
 });
 
-test('a folder that may not be written to is said to be so', async () => {
+test('a folder without write permission is reported', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
   const refusing = { ...disk, access: () => Promise.reject(new Error('EACCES')) };
   expect(await checkDataFolder(folder, refusing)).toEqual({ problem: 'this user may not write there' });
@@ -41,7 +41,7 @@ test('a folder that may not be written to is said to be so', async () => {
   });
 });
 
-test('a network drive that is gone does not hold up the answer', async () => {
+test('a disconnected network drive does not delay the check', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const checked = checkDataFolder('/mnt/gone', { ...disk, stat: () => new Promise<never>(() => {}) });

@@ -2,14 +2,14 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, describeProblem, describeProblems } from './config.ts';
-import { reserve, spaceOf } from './disk-space.ts';
-import { giveUp } from './shutdown.ts';
+import { readSpace, reserve } from './disk-space.ts';
+import { exitWithError } from './shutdown.ts';
 
 /** How long a disk may be silent, in milliseconds: one that sleeps needs seconds, a network drive that is gone forever. */
 const timeout = 10_000;
 
 export interface DataFolder {
-  /** Why requests cannot be kept there, to follow on "DATA_DIR is …, but". */
+  /** Why requests cannot be stored there, to follow on "DATA_DIR is …, but". */
   problem?: string;
   /** A sentence about the room that is left. */
   warning?: string;
@@ -17,21 +17,21 @@ export interface DataFolder {
   isSilent?: boolean;
 }
 
-/** What is asked of the disk. */
-const disk = { stat, access, spaceOf };
+/** The calls to the disk, which a test may replace. */
+const disk = { stat, access, spaceOf: readSpace };
 type Disk = typeof disk;
 
-/** Whether requests can be kept in a folder. Changes nothing, and always answers: the system may wait forever. */
+/** Checks whether requests can be stored in a folder. Changes nothing, and always resolves: the system may wait forever. */
 export async function checkDataFolder(dataDir: string, asked: Disk = disk): Promise<DataFolder> {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<DataFolder>((resolve) => {
+  const timedOut = new Promise<DataFolder>((resolve) => {
     const problem = `nothing there has answered for ${timeout / 1000} seconds: is it on a network drive that is not connected?`;
     timer = setTimeout(() => resolve({ problem, isSilent: true }), timeout);
   });
-  return Promise.race([look(dataDir, asked), silence]).finally(() => clearTimeout(timer));
+  return Promise.race([inspectFolder(dataDir, asked), timedOut]).finally(() => clearTimeout(timer));
 }
 
-async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<DataFolder> {
+async function inspectFolder(dataDir: string, { stat, access, spaceOf }: Disk): Promise<DataFolder> {
   const folder = await nearestExisting(dataDir, stat);
   if (!(await stat(folder)).isDirectory()) return { problem: `${folder} is a file, not a folder` };
   const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
@@ -51,19 +51,19 @@ async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<D
   return { warning: `The disk of DATA_DIR is almost full: ${left} MB is left in ${folder}.` };
 }
 
-/** The folder itself, or what of its path is there. */
+/** Returns the folder, or its nearest parent that exists. */
 async function nearestExisting(folder: string, stat: Disk['stat']): Promise<string> {
   try {
     await stat(folder);
     return folder;
   } catch {
-    const above = path.dirname(folder);
-    return above === folder ? folder : nearestExisting(above, stat);
+    const parent = path.dirname(folder);
+    return parent === folder ? folder : nearestExisting(parent, stat);
   }
 }
 
 /**
- * Ends the process with the reason if requests cannot be kept; in PostgreSQL they can be, on whatever disk.
+ * Ends the process with the reason if requests cannot be stored; in PostgreSQL they can be, on any disk.
  * @returns a sentence about the folder, if there is something to know
  */
 export async function expectDataFolder({
@@ -74,7 +74,7 @@ export async function expectDataFolder({
   if (!problem) return warning;
   const reason = describeProblem('DATA_DIR', problem);
   if (databaseUrl && !isSilent) return reason;
-  if (!isSilent) giveUp(describeProblems([reason]));
+  if (!isSilent) exitWithError(describeProblems([reason]));
   console.error(describeProblems([reason]));
   process.kill(process.pid, 'SIGKILL');
   return undefined;

@@ -10,12 +10,12 @@ export interface Space {
 }
 
 /** Whether so many bytes can be written to a folder, and the reserve stays free. */
-export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
-  return (await spaceOf(folder)).free - bytes >= reserve;
+export async function hasSpace(folder: string, bytes = 0): Promise<boolean> {
+  return (await readSpace(folder)).free - bytes >= reserve;
 }
 
 /** The space of the disk that a folder is on. */
-export async function spaceOf(folder: string): Promise<Space> {
+export async function readSpace(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
@@ -27,15 +27,15 @@ export type ReserveSpace = (bytes: number) => Promise<void>;
  * Watches over the disk that a folder is on: backups may fill one of their own, but not that of the requests.
  * @param dataDir where the requests are
  */
-export async function spaceIn(folder: string, dataDir: string): Promise<ReserveSpace> {
+export async function describeSpace(folder: string, dataDir: string): Promise<ReserveSpace> {
   const [there, here] = await Promise.all([stat(folder), stat(dataDir)]);
-  const left = there.dev === here.dev ? reserve : 0;
+  const reserved = there.dev === here.dev ? reserve : 0;
   return async (bytes) => {
-    const { free } = await spaceOf(folder);
-    if (free - bytes >= left) return;
+    const { free } = await readSpace(folder);
+    if (free - bytes >= reserved) return;
     const megabytes = Math.round(free / 1e6);
     throw new Error(
-      left > 0
+      reserved > 0
         ? `the disk is almost full: ${megabytes} MB is free, and the last 512 MB is reserved for requests`
         : `the disk is full: ${megabytes} MB is free`,
     );

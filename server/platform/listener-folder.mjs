@@ -37,8 +37,7 @@ function readFromProc(port) {
 
 /** macOS comes with it. @param {number} port */
 function askLsof(port) {
-  const ask = (words) =>
-    spawnSync('lsof', ['-nP', ...words], { encoding: 'utf8', timeout: 5000 }).stdout ?? '';
+  const ask = (args) => spawnSync('lsof', ['-nP', ...args], { encoding: 'utf8', timeout: 5000 }).stdout ?? '';
   const id = /^p(\d+)$/m.exec(ask([`-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']))?.[1];
   return id && /^n(.*)$/m.exec(ask(['-a', '-p', id, '-d', 'cwd', '-Fn']))?.[1];
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { forPeople } from './log.ts';
+import { formatForTerminal } from './log.ts';
 
 test('logs say what happened and nothing about who it was', async () => {
   const { app, store, lines } = await testApp();
@@ -83,10 +83,10 @@ test.each([
   expect(logged).toEqual({ level: 30, reqId: 'req-1', method: 'GET', route: url, msg: 'the visitor left' });
 });
 
-test('at a terminal a line says when, what and which, and an error where; nothing in it controls the terminal', () => {
+test('a line of the log at a terminal has time, event and details, and an error its location; nothing in it controls the terminal', () => {
   const at = new Date(2026, 2, 4, 9, 5, 7).getTime();
   const shown = (line: object) =>
-    stripVTControlCharacters(forPeople(`${JSON.stringify({ time: at, ...line })}\n`));
+    stripVTControlCharacters(formatForTerminal(`${JSON.stringify({ time: at, ...line })}\n`));
   expect(
     shown({
       level: 30,
@@ -112,5 +112,5 @@ test('at a terminal a line says when, what and which, and an error where; nothin
   expect(shown({ level: 40, msg: 'look at this' })).toBe('09:05:07  WARNING look at this\n');
   // The start says the address itself, as one that can be opened.
   expect(shown({ level: 30, msg: 'Server listening at http://127.0.0.1:3000' })).toBe('');
-  expect(forPeople('no JSON\n')).toBe('no JSON\n');
+  expect(formatForTerminal('no JSON\n')).toBe('no JSON\n');
 });

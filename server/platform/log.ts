@@ -44,7 +44,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Whoever closes the page while something is on its way makes no mistake, and neither do we. */
+/** Logs that a visitor closed the page while something was on its way, which is nobody's mistake. */
 export function logVisitorLeft({ log, method, routeOptions }: FastifyRequest) {
   log.info({ method, route: routeOptions.url ?? '/*' }, 'the visitor left');
 }
@@ -71,10 +71,12 @@ const maxLength = 1024 * 1024;
  * Standard output for log lines: for people at a terminal, and as JSON anywhere else. One that cannot be written waits
  * for the next; Pino alone would throw at the caller, and the visitor's request would never be answered.
  */
-export function logLines() {
+export function createLogOutput() {
   const lines = pino.destination({ dest: 1, sync: true, maxLength });
   lines.on('error', () => {});
-  return process.stdout.isTTY ? { write: (line: string) => void lines.write(forPeople(line)) } : lines;
+  return process.stdout.isTTY
+    ? { write: (line: string) => void lines.write(formatForTerminal(line)) }
+    : lines;
 }
 
 const levels: Record<number, string> = {
@@ -84,7 +86,7 @@ const levels: Record<number, string> = {
 };
 
 /** A line of the log for people: when, what, and what belongs to it. @param line JSON, as Pino writes it */
-export function forPeople(line: string): string {
+export function formatForTerminal(line: string): string {
   let entry: Record<string, unknown>;
   try {
     entry = JSON.parse(line);
@@ -94,29 +96,29 @@ export function forPeople(line: string): string {
   const { level, time, msg, reqId: _, error, method, route, status, ms, ...rest } = entry;
   // The start says the address itself, once and as one that can be opened.
   if (String(msg).startsWith('Server listening at ')) return '';
-  const isAnswer = msg === 'request';
-  const about = [
-    ...(method && !isAnswer ? [`${method} ${route}`] : []),
+  const isRequestLine = msg === 'request';
+  const details = [
+    ...(method && !isRequestLine ? [`${method} ${route}`] : []),
     ...Object.entries(rest).map(
       ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
     ),
   ].join(', ');
-  const what = [
-    isAnswer ? `${method} ${route} ${status} in ${ms} ms` : msg,
-    error ? `: ${errorOnOneLine(error as Partial<Record<string, string>>)}` : '',
-    about && ` (${about})`,
+  const summary = [
+    isRequestLine ? `${method} ${route} ${status} in ${ms} ms` : msg,
+    error ? `: ${formatError(error as Partial<Record<string, string>>)}` : '',
+    details && ` (${details})`,
   ].join('');
   const clock = new Date(Number(time)).toLocaleTimeString('en-GB');
   // What a mail server answered, for example, must not control the terminal.
-  return `${styleText('dim', clock)}  ${levels[Number(level)] ?? ''}${toSingleLine(what)}\n`;
+  return `${styleText('dim', clock)}  ${levels[Number(level)] ?? ''}${toSingleLine(summary)}\n`;
 }
 
 /** With the first place in this project that it came through. */
-function errorOnOneLine({ type, message = '', stack = '' }: Partial<Record<string, string>>): string {
+function formatError({ type, message = '', stack = '' }: Partial<Record<string, string>>): string {
   const root = process.cwd();
-  const places = stack.matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()]*:\d+:\d+)\)?$/gm);
-  const place = [...places]
+  const locations = stack.matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()]*:\d+:\d+)\)?$/gm);
+  const location = [...locations]
     .map(([, found]) => found!)
     .find((found) => found.startsWith(root) && !found.includes('node_modules'));
-  return `${type}: ${message}${place ? `, at ${path.relative(root, place)}` : ''}`;
+  return `${type}: ${message}${location ? `, at ${path.relative(root, location)}` : ''}`;
 }

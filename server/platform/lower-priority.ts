@@ -15,7 +15,7 @@ export function lowerPriority(to: number) {
 }
 
 /** When memory runs out, Linux ends this process before any other, and not the server that started it. */
-export function endFirst() {
+export function preferForOomKill() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
 /**
- * The host as it stands in an address that can be opened: where every machine is listened to, this machine's own in its
+ * Returns the host for an address that can be opened: for a server that every machine can reach, this machine's own in its
  * network, so that a phone can open it too. Not a .ts file because a script that uses it runs on an older Node.
  * @param {string} host @param {ReturnType<typeof networkInterfaces>} [interfaces]
  */

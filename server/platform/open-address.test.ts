@@ -6,7 +6,7 @@ const loopback = { ...net, family: 'IPv4', address: '127.0.0.1', internal: true 
 const office = { ...net, family: 'IPv4', address: '192.168.1.20', internal: false } as const;
 const unassigned = { ...office, address: '169.254.7.7' } as const;
 
-test('where every machine is listened to, the address is one that a phone can open', () => {
+test('a server that listens to every machine prints an address that a phone can open', () => {
   const interfaces = { lo: [loopback], usb: [unassigned], wifi: [office] };
   expect(openableHost('0.0.0.0', interfaces)).toBe('192.168.1.20');
   expect(openableHost('::', interfaces)).toBe('192.168.1.20');

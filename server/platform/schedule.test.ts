@@ -13,7 +13,7 @@ function scheduleOf(jobs: Job[]) {
   return { ...schedule, lines, pass: (minutes: number) => vi.advanceTimersByTimeAsync(minutes * minute) };
 }
 
-test('a job that fails or hangs stops no other, runs again when its time comes, and never beside itself', async () => {
+test('a job that fails or hangs stops no other, runs again when its time comes, and never twice at the same time', async () => {
   const fails = vi.fn(async () => Promise.reject(new Error('no such table')));
   const hanging = Promise.withResolvers<void>();
   const hangs = vi.fn(() => hanging.promise);
@@ -40,7 +40,7 @@ test('a job that fails or hangs stops no other, runs again when its time comes, 
   await stop();
 });
 
-test('a stop tells what is running, waits for it, and nothing begins after it', async () => {
+test('a stop signals running jobs and waits for them, and no job begins after it', async () => {
   const ending = Promise.withResolvers<void>();
   const run = vi.fn((_signal: AbortSignal) => ending.promise);
   const { pass, stop } = scheduleOf([{ name: 'copies', every: minute, run }]);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from './log.ts';
 
 export interface Job {
-  /** As it stands in the log. */
+  /** Its name in the log. */
   name: string;
   /** Its pace, in milliseconds. */
   every: number;
@@ -25,26 +25,26 @@ export function createSchedule(jobs: readonly Job[], log: Pick<FastifyBaseLogger
     try {
       await job.run(stopping.signal);
     } catch (error) {
-      // What was told to stop may say so by failing.
+      // A job that was stopped may fail because of it.
       if (!stopping.signal.aborted) log.error({ job: job.name, error: describeError(error) }, 'job failed');
     } finally {
       running.delete(job);
     }
   }
 
-  function wait(job: Job, milliseconds: number) {
+  function scheduleNext(job: Job, milliseconds: number) {
     timers.set(
       job,
       setTimeout(() => {
         if (!running.has(job)) running.set(job, run(job));
-        wait(job, job.every);
+        scheduleNext(job, job.every);
       }, milliseconds),
     );
   }
 
   return {
     start() {
-      for (const job of jobs) wait(job, job.first ?? job.every);
+      for (const job of jobs) scheduleNext(job, job.first ?? job.every);
     },
     /** Resolves when every job that was running has ended. */
     async stop() {

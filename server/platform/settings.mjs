@@ -335,10 +335,10 @@ export const settingsOf = (command) =>
   entries.filter(([, { readBy }]) => readBy?.includes(command)).map(([name]) => name);
 
 /**
- * What is wrong with an address that everything stands below, if anything: of the site, or of a server.
+ * Finds what is wrong with an address below which everything is, if anything: of the site, or of a server.
  * @param {string} written @param {string} example @returns a sentence that continues after its name
  */
-export function whyNoOrigin(written, example) {
+export function findOriginProblem(written, example) {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
     return `must be an address like ${example}`;

@@ -2,10 +2,10 @@
  * How long everything in progress may take to finish, in milliseconds: more than a delivery, less than systemd waits.
  */
 const timeout = 75_000;
-/** In milliseconds: after this, a stop says why it is not over yet. */
-const untilSaid = 2_000;
+/** After how many milliseconds a stop says what it is waiting for. */
+const messageDelay = 2_000;
 
-const stopped =
+const stoppedMessage =
   'Stopped. Nothing is lost: requests are stored, and what is still to be sent goes out at the next start.';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -13,20 +13,23 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /**
  * Calls `stop` once and exits with 0, however the stop is sent: by SIGTERM, SIGINT or SIGHUP (a closed terminal), or
  * by the end of a parent process that has a channel to this one. The same stop may arrive several times: npm and
- * scripts/start.mjs pass on signals that the whole group gets too. So only SIGQUIT and SIGKILL end it at once; if
+ * scripts/start.mjs pass on signals that the whole group gets too. So only SIGQUIT and SIGKILL end it right away; if
  * `stop` fails, or takes longer than 75 seconds, it exits with 1; so it does after a fault that nobody caught, which
  * stops it in the same way: whatever starts the server then starts it again, and who is being answered is answered.
  */
-export function stopOnSignal(stop: () => Promise<void>, { saysSo = true } = {}) {
+export function stopOnSignal(stop: () => Promise<void>, { isAnnounced = true } = {}) {
   let isStopping = false;
   const begin = async (code = 0) => {
     if (isStopping) return;
     isStopping = true;
-    const told = setTimeout(() => console.log('Stopping: finishing what is in progress first…'), untilSaid);
-    const tooLong = setTimeout(() => failToStop('it took too long'), timeout);
-    await stop().catch(failToStop);
-    for (const timer of [told, tooLong]) clearTimeout(timer);
-    if (code === 0 && saysSo) console.log(`${process.stdout.isTTY ? '\n' : ''}${stopped}`);
+    const messageTimer = setTimeout(
+      () => console.log('Stopping: finishing what is in progress first…'),
+      messageDelay,
+    );
+    const limitTimer = setTimeout(() => exitWithFailedStop('it took too long'), timeout);
+    await stop().catch(exitWithFailedStop);
+    for (const timer of [messageTimer, limitTimer]) clearTimeout(timer);
+    if (code === 0 && isAnnounced) console.log(`${process.stdout.isTTY ? '\n' : ''}${stoppedMessage}`);
     process.exit(code);
   };
   for (const signal of signals) process.on(signal, () => begin());
@@ -36,20 +39,20 @@ export function stopOnSignal(stop: () => Promise<void>, { saysSo = true } = {}) 
     console.error('An unexpected error, so the server is stopping:', error);
     void begin(1);
   });
-  outliveTheTerminal();
+  ignoreClosedOutput();
 }
 
-/** When the terminal or the reader of a pipe goes away, so may its output, but not the requests in flight. */
-function outliveTheTerminal() {
+/** Ignores errors of output when the terminal or the reader of a pipe goes away: requests in flight go on. */
+function ignoreClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-function failToStop(reason: unknown) {
-  giveUp(`Could not stop cleanly: ${reason instanceof Error ? reason.stack : reason}`);
+function exitWithFailedStop(reason: unknown) {
+  exitWithError(`Could not stop cleanly: ${reason instanceof Error ? reason.stack : reason}`);
 }
 
-/** Says why nothing can be done, and ends this process with 1. */
-export function giveUp(reason: string): never {
+/** Prints why the process can't go on, and ends it with 1. */
+export function exitWithError(reason: string): never {
   console.error(reason);
   process.exit(1);
 }

@@ -46,7 +46,7 @@ type TokenContent = readonly [string, string];
 const signedText = ([first, second]: TokenContent, between?: string) =>
   (between === undefined ? [first, second] : [first, between, second]).join('.');
 
-/** Tokens that let whoever has them do one thing about one request, for some time. */
+/** Tokens that let their holders do one thing about one request, for some time. */
 export interface RequestTokens {
   make(requestId: string, now: Date, between?: string): string;
   /** @returns the id of the request the token was made for, unless it is forged or too old */
@@ -73,7 +73,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: good for recognizing it, and for nothing else. */
+/** Hashes a token, which is stored only in this form: it can be recognized, and not used. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -9,9 +9,9 @@ const copy = z.object({
   requests: z.int(),
   /** Not in files from before there were photos. */
   photos: z.int().default(0),
-  /** Files of the site's words and pictures; not in those from before copies had them. */
+  /** How many files of the site's text and photos it has; undefined in states from before backups had them. */
   content: z.int().optional(),
-  /** When the same was brought to the second place. */
+  /** When it was copied off-site. */
   elsewhereAt: z.iso.datetime().optional(),
 });
 
@@ -25,7 +25,7 @@ type States = typeof shapes;
 
 export type BackupState = z.infer<typeof copy>;
 
-/** Where mails are filed while no mail server is configured, inside the data folder. */
+/** Where emails are filed while no mail server is configured, inside the data folder. */
 export const spoolFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 /** @returns undefined if nothing was recorded, or nothing readable */

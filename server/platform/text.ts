@@ -2,15 +2,15 @@ import { stripControlCharacters } from '#shared/control-characters.ts';
 import { fold, invisible } from '#shared/fold.ts';
 import { fieldNames, type QuoteField } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { dialable, shownPhone } from './dialable.ts';
+import { formatPhones, toDialable } from './phone-numbers.ts';
 
 /** `1 request`, `2 requests` */
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Text that can stand in a header or a table: no line breaks or other control characters, and nothing invisible. */
-export function oneLine(text: string): string {
+/** Returns text that is safe in a header or a table: no line breaks or other control characters, and nothing invisible. */
+export function toOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(invisible, '')
@@ -19,19 +19,19 @@ export function oneLine(text: string): string {
 
 /** What visitors typed, without control characters, on one line and without anything invisible. */
 export function toSingleLine(text: string): string {
-  return oneLine(stripControlCharacters(text.replace(/\s+/g, ' ')));
+  return toOneLine(stripControlCharacters(text.replace(/\s+/g, ' ')));
 }
 
 /** What was typed in a field, as people read it: phone numbers alike, on one line. */
-export function shownField(request: QuoteRequest, field: QuoteField): string {
-  return toSingleLine(field === 'phone' ? shownPhone(request.phone) : request[field]);
+export function formatField(request: QuoteRequest, field: QuoteField): string {
+  return toSingleLine(field === 'phone' ? formatPhones(request.phone) : request[field]);
 }
 
 /** A text as a part of a regular expression, in which it means itself. */
-export const inPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Stands where a field was left empty. */
-export const notNamed = 'Not given';
+export const emptyFieldText = 'Not given';
 
 /** As people and phones write them in O’Neil: some have an accent's key alone. */
 const apostrophes = /['＇`´‘’ʼʻ′]/gu;
@@ -41,9 +41,9 @@ const hyphens = /[\p{Pd}\u2212]/gu;
  * What a request is found by: everything that was typed, the digits of its phone number, and the notes about it; without
  * apostrophes and hyphens, so that `oneil` and `smith jones` find O’Neil and Smith-Jones.
  */
-export function searchText(request: QuoteRequest, notes: string[] = []): string {
+export function toSearchText(request: QuoteRequest, notes: string[] = []): string {
   const typed = fieldNames.map((field) => request[field]);
-  const digits = [request.phone, dialable(request.phone) ?? ''].map((number) =>
+  const digits = [request.phone, toDialable(request.phone) ?? ''].map((number) =>
     number.normalize('NFKD').replace(/\D/g, ''),
   );
   return fold(
@@ -62,22 +62,23 @@ const phoneDigits = 7;
  * each group of digits, so that `407 555`, `(407)555` and `407-555` find alike, pasted from a link too. A whole phone
  * number is one part, without the country's 1.
  */
-export function searchParts(words: string): string[] {
+export function splitSearch(query: string): string[] {
   const parts: string[] = [];
-  let run: string[] = [];
-  const endRun = () => {
-    const digits = run.join('').replace(/^1(?=\d{10}$)/, '');
-    parts.push(...(digits.length >= phoneDigits ? [digits] : run));
-    run = [];
+  let digitGroups: string[] = [];
+  const endDigits = () => {
+    const digits = digitGroups.join('').replace(/^1(?=\d{10}$)/, '');
+    parts.push(...(digits.length >= phoneDigits ? [digits] : digitGroups));
+    digitGroups = [];
   };
-  const bare = fold(words.replace(apostrophes, '')).replace(/(?<!\S)(?:tel|sms|callto):\/*(?=[+(\d])/g, '');
+  const bare = fold(query.replace(apostrophes, '')).replace(/(?<!\S)(?:tel|sms|callto):\/*(?=[+(\d])/g, '');
   for (const word of bare.split(/[,;]*(?:\s+|$)[,;]*/)) {
-    if (numberPart.test(word) && !thousands.test(word)) run.push(...word.split(/\D+/).filter(Boolean));
+    if (numberPart.test(word) && !thousands.test(word))
+      digitGroups.push(...word.split(/\D+/).filter(Boolean));
     else {
-      endRun();
+      endDigits();
       parts.push(...word.split(hyphens).filter((part) => /[\p{L}\p{N}\p{S}]/u.test(part)));
     }
   }
-  endRun();
+  endDigits();
   return [...new Set(parts)];
 }

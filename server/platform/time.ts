@@ -21,7 +21,7 @@ export interface Clock {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clocks of a time zone show, `2026-11-20 15:04:05`: a format that every spreadsheet can read. */
-function clockText(time: Date, timeZone: string): string {
+function formatClock(time: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
     // Sweden writes times as ISO 8601 does. Making a format takes longer than using it a hundred times.
@@ -33,7 +33,7 @@ function clockText(time: Date, timeZone: string): string {
 
 /** Hour and date in the time zone: `{ hour: 14, day: '2026-03-02' }` */
 export function clockIn(timeZone: string, time: Date): { hour: number; day: string } {
-  const shown = clockText(time, timeZone);
+  const shown = formatClock(time, timeZone);
   return { hour: Number(shown.slice(11, 13)), day: shown.slice(0, 10) };
 }
 
@@ -50,7 +50,7 @@ export function dayOf(at: Date, timeZone: string): string {
 }
 
 /** The last `count` days up to this one, the earliest first. */
-export function daysUpTo(last: string, count: number): string[] {
+export function listDaysUpTo(last: string, count: number): string[] {
   const end = Date.parse(last);
   const dayBefore = (days: number) => new Date(end - days * day).toISOString().slice(0, 10);
   return Array.from({ length: count }, (_, index) => dayBefore(count - 1 - index));
@@ -71,9 +71,9 @@ export function startOfDayBefore(now: Date, days: number, timeZone: string): Dat
  * @param shown what they show, as milliseconds of the same day and hour in UTC
  */
 export function atClock(shown: number, timeZone: string): Date {
-  const offsetAt = (time: number) => Date.parse(`${clockText(new Date(time), timeZone)}Z`) - time;
-  const about = shown - offsetAt(shown);
-  return new Date(shown - offsetAt(about));
+  const offsetAt = (time: number) => Date.parse(`${formatClock(new Date(time), timeZone)}Z`) - time;
+  const estimate = shown - offsetAt(shown);
+  return new Date(shown - offsetAt(estimate));
 }
 
 /**
@@ -91,23 +91,23 @@ const shownDay = { month: 'short', day: 'numeric' } as const;
 const shownTime = { ...shownDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** `Fri, Nov 20, 3:04 PM EST` */
-export function timeIn(timeZone: string, time: Date, language: Language = firstLanguage): string {
+export function formatTimeIn(timeZone: string, time: Date, language: Language = firstLanguage): string {
   return messagesIn[language].moments.soon(time, timeZone);
 }
 
-/** When a request was received, for its sender: `Today, 3:04 PM`, or as `timeIn` if that was another day. */
-export function receivedTime({ now, timeZone }: Clock, receivedAt: Date, language: Language): string {
+/** When a request was received, for its sender: `Today, 3:04 PM`, or as `formatTimeIn` if that was another day. */
+export function formatReceivedTime({ now, timeZone }: Clock, receivedAt: Date, language: Language): string {
   const isToday = dayOf(receivedAt, timeZone) === dayOf(now, timeZone);
   return messagesIn[language].moments[isToday ? 'today' : 'soon'](receivedAt, timeZone);
 }
 
 /** `Nov 20, 2026, 3:04 PM EST` */
-export function localTime(iso: string, timeZone: string): string {
+export function formatLocalTime(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', { timeZone, year: 'numeric', ...shownTime });
 }
 
 /** `Nov 20, 3:04 PM EST`; in another year `Nov 20, 2025`. */
-export function shortTime(iso: string, { now, timeZone }: Clock): string {
+export function formatShortTime(iso: string, { now, timeZone }: Clock): string {
   const time = new Date(iso);
   const isThisYear = dayOf(time, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
   const shown = isThisYear ? shownTime : { year: 'numeric' as const, ...shownDay };
@@ -115,10 +115,10 @@ export function shortTime(iso: string, { now, timeZone }: Clock): string {
 }
 
 /** For a spreadsheet, `2026-11-20 15:04:05`, and the name of the zone at that time, `EST`. */
-export function spreadsheetTime(iso: string, timeZone: string): [time: string, zone: string] {
+export function formatSpreadsheetTime(iso: string, timeZone: string): [time: string, zone: string] {
   const time = new Date(iso);
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')!.value;
-  return [clockText(time, timeZone), zone];
+  return [formatClock(time, timeZone), zone];
 }

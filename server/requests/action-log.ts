@@ -28,7 +28,7 @@ export function listActions(database: Database, requestId: string): Promise<Acti
 interface NewAction {
   id: string;
   kind: ActionKind;
-  /** When it was pressed, and when it arrived. */
+  /** When the button was tapped, and when the action arrived. */
   at: Date;
   doneAt: Date;
   by: string;

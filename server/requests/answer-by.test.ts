@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerTimes, type QuotePromise } from '#shared/quote-promise.ts';
-import { answerBy, lateBefore } from './answer-by.ts';
+import { answerBy, overdueBefore } from './answer-by.ts';
 
 const timeZone = 'America/New_York';
 const promised = (answer: QuotePromise['answer'], hours = 'Mon-Fri 7AM-6PM') => ({
@@ -22,9 +22,9 @@ test.each<[QuotePromise['answer'], string, string, string]>([
   expect(answerBy(received, promised(answer, hours))).toEqual(new Date(due));
 });
 
-test('without a promise nothing is due, and nothing is late', () => {
+test('without a promise no answer is due, and none is overdue', () => {
   expect(answerBy(friday, promised('none'))).toBeNull();
-  expect(lateBefore(new Date(friday), promised('none')) < '1').toBe(true);
+  expect(overdueBefore(new Date(friday), promised('none')) < '1').toBe(true);
 });
 
 test.each(answerTimes.filter((answer) => answer !== 'none'))(
@@ -32,7 +32,7 @@ test.each(answerTimes.filter((answer) => answer !== 'none'))(
   (answer) => {
     for (let hours = 0; hours < 24 * 9; hours += 7) {
       const now = new Date(Date.parse(friday) + hours * 3_600_000);
-      const edge = Date.parse(lateBefore(now, promised(answer)));
+      const edge = Date.parse(overdueBefore(now, promised(answer)));
       const due = (at: number) => answerBy(new Date(at).toISOString(), promised(answer))!.getTime();
       expect(due(edge - 1)).toBeLessThan(now.getTime());
       expect(due(edge)).toBeGreaterThanOrEqual(now.getTime());

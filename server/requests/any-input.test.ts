@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '#server/testing/parts.ts';
-import { chooseSeed } from '#server/testing/seeded.ts';
+import { chooseSeed } from '#server/testing/random.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { parseQuoteRequest } from '#shared/quote-request.ts';

@@ -35,14 +35,14 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test('a key is remembered after a restart', async () => {
+  test('an idempotency key is known after a restart', async () => {
     const place = await config();
     const first = await send((await testApp(place)).app, 'press-1');
     const again = await send((await testApp(place)).app, 'press-1');
     expect(again.json().id).toBe(first.json().id);
   });
 
-  test('the same words from two tabs, each with a key of its own, are one request', async () => {
+  test('the same text from two tabs, each with its own key, is one request', async () => {
     const { app, store } = await testApp(await config());
     const answers = await Promise.all(['tab-1', 'tab-2', undefined].map((key) => send(app, key)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
@@ -51,17 +51,17 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test('one more letter in any field makes it another request', async () => {
+  test('one more character in any field makes it another request', async () => {
     const { app, store } = await testApp(await config());
     const changed = fieldNames.map((field) => ({ ...danasRequest, [field]: `x${danasRequest[field]}` }));
-    for (const [index, words] of [danasRequest, ...changed].entries()) {
-      await send(app, undefined, words);
-      await post(app, words);
+    for (const [index, quoteRequest] of [danasRequest, ...changed].entries()) {
+      await send(app, undefined, quoteRequest);
+      await post(app, quoteRequest);
       expect(await store.list(), fieldNames[index - 1]).toHaveLength(index + 1);
     }
   });
 
-  test('the same words are a new request if the first was answered or set aside as spam', async () => {
+  test('the same text is a new request if the first was answered or set aside as spam', async () => {
     const { app, store } = await testApp(await config());
     const spam = { ...danasRequest, message: 'http://a.example http://b.example' };
     await send(app, 'a', { ...spam, [honeypotField]: 'x' });

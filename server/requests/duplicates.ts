@@ -3,45 +3,45 @@ import { type Database, serialize } from '#server/database/open.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
-/** How long the same words count as the same submission, in milliseconds, if they are still waiting for an answer. */
-const sameSubmission = 10 * 60_000;
+/** How long the same text counts as the same submission, in milliseconds, if it is still waiting for an answer. */
+const duplicateWindow = 10 * 60_000;
 
-/** What may be a duplicate. */
+/** A request that may be a duplicate of an earlier one. */
 export interface Submission {
   quoteRequest: QuoteRequest;
   /** The keys of one submission; if any of them is known, this is a duplicate. The first is stored. */
   idempotencyKeys: string[];
-  /** A request with the same words since then that is still waiting makes it a duplicate too; without this, none is. */
-  sameWordsSince?: Date;
+  /** Since when an unanswered request with the same text makes it a duplicate too; undefined: no request does. */
+  sameTextSince?: Date;
   abuse?: { isQuarantined: boolean };
 }
 
 /**
- * How a duplicate is recognized: by its key, hashed, forever; and for some minutes by its words alone, because a
+ * How a duplicate is recognized: by its key, hashed, forever; and for some minutes by its text alone, because a
  * plain form cannot send a key and a second tab makes its own.
  * @param key the Idempotency-Key header
  */
 export function idempotencyOf(key: string | undefined, receivedAt: Date) {
   return {
     idempotencyKeys: idempotencyKeys(key),
-    sameWordsSince: new Date(receivedAt.getTime() - sameSubmission),
+    sameTextSince: new Date(receivedAt.getTime() - duplicateWindow),
   };
 }
 
 /** @param key the Idempotency-Key header @returns what is stored of it, if there is one */
 export function idempotencyKeys(key: string | undefined): string[] {
   const trimmed = key?.trim();
-  return trimmed ? [digest(['key', trimmed])] : [];
+  return trimmed ? [hashTexts(['key', trimmed])] : [];
 }
 
-type Earlier = { id: string; received_at: string };
+type EarlierRequest = { id: string; received_at: string };
 
-/** The request that this one repeats, if it does: by its key, or for a while by its words alone. */
-export async function findDuplicate(trx: Database, request: Submission): Promise<Earlier | undefined> {
-  return (await findByKey(trx, request.idempotencyKeys)) ?? (await findByWords(trx, request));
+/** Finds the request that this one repeats, if it does: by its key, or for a while by its text alone. */
+export async function findDuplicate(trx: Database, request: Submission): Promise<EarlierRequest | undefined> {
+  return (await findByKey(trx, request.idempotencyKeys)) ?? (await findBySameText(trx, request));
 }
 
-async function findByKey(trx: Database, keys: string[]): Promise<Earlier | undefined> {
+async function findByKey(trx: Database, keys: string[]): Promise<EarlierRequest | undefined> {
   if (keys.length === 0) return undefined;
   return trx
     .selectFrom('quote_requests')
@@ -54,22 +54,22 @@ async function findByKey(trx: Database, keys: string[]): Promise<Earlier | undef
  * All fields, exactly: so it is the same person wanting the same thing. Not one that was answered in the meantime,
  * and not one set aside as spam if this one is not: nobody would be notified again.
  */
-async function findByWords(
+async function findBySameText(
   trx: Database,
-  { quoteRequest, sameWordsSince, abuse }: Submission,
-): Promise<Earlier | undefined> {
-  if (!sameWordsSince) return undefined;
+  { quoteRequest, sameTextSince, abuse }: Submission,
+): Promise<EarlierRequest | undefined> {
+  if (!sameTextSince) return undefined;
   await serialize(trx, JSON.stringify(fieldNames.map((field) => quoteRequest[field])));
   let same = trx
     .selectFrom('quote_requests')
     .select(['id', 'received_at'])
     .where('state', '=', abuse?.isQuarantined ? 'spam' : 'open')
-    .where('received_at', '>', sameWordsSince.toISOString());
+    .where('received_at', '>', sameTextSince.toISOString());
   for (const field of fieldNames) same = same.where(field, '=', quoteRequest[field]);
   return same.orderBy('received_at').executeTakeFirst();
 }
 
-/** A hash of several texts, which nobody can read out of it. */
-export function digest(parts: string[]): string {
+/** Hashes several texts together, so that nobody can read them. */
+export function hashTexts(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

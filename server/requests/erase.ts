@@ -31,7 +31,7 @@ export async function deleteOlderThan(data: RequestData, before: Date): Promise<
   return erase(data, await findOlder(data.database, before));
 }
 
-/** Deletes all requests from an e-mail address, however it is written. @returns how many */
+/** Deletes all requests from an email address, however it is written. @returns how many */
 export async function eraseByEmail(data: RequestData, email: string): Promise<number> {
   return erase(data, await findByEmail(data.database, email));
 }
@@ -39,13 +39,13 @@ export async function eraseByEmail(data: RequestData, email: string): Promise<nu
 /** Deletes one request. @returns false if it was gone already */
 export async function eraseById(data: RequestData, id: string): Promise<boolean> {
   // What it is called decides which folder is removed: only an id that we gave out does.
-  const ours = await data.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
-  return (await erase(data, ours)) > 0;
+  const known = await data.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
+  return (await erase(data, known)) > 0;
 }
 
 /**
- * Deletes requests with everything that belongs to them: actions and notes, notifications, attempts, photos, and files in the mail
- * folder. What is left of a photo if it is killed in between is swept within the hour.
+ * Deletes requests with everything that belongs to them: actions and notes, notifications, attempts, photos, and files
+ * in the mail folder. What is left of a photo if it is killed in between is swept within the hour.
  */
 async function erase({ database, dataDir }: RequestData, requests: { id: string }[]): Promise<number> {
   if (requests.length === 0) return 0;
@@ -62,7 +62,7 @@ async function erase({ database, dataDir }: RequestData, requests: { id: string 
       return Number(numDeletedRows);
     });
   }
-  await createPhotoStore(database, dataDir).forget(ids);
+  await createPhotoStore(database, dataDir).remove(ids);
   const gone = new Set(ids);
   for (const file of await readdir(folder).catch(() => [])) {
     if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });

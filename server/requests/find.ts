@@ -5,7 +5,7 @@ import type { RequestStatus } from '#shared/desk/requests.ts';
 import type { Language } from '#shared/languages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { lateBefore, type Promised } from './answer-by.ts';
+import { overdueBefore, type Promised } from './answer-by.ts';
 
 /** A request as stored. Times: ISO 8601, UTC. */
 export interface StoredQuoteRequest extends QuoteRequest, RequestStatus {
@@ -47,7 +47,7 @@ export function statusOf(
 export const oldestFirst = (database: Database) =>
   database.selectFrom('quote_requests').selectAll().orderBy('received_at').orderBy('id');
 
-export async function stored(
+export async function fetchRequests(
   query: SelectQueryBuilder<Tables, 'quote_requests', QuoteRequestRow>,
 ): Promise<StoredQuoteRequest[]> {
   return (await query.execute()).map(fromRow);
@@ -64,7 +64,7 @@ export async function findByPartOfId(
 ): Promise<StoredQuoteRequest[]> {
   const written = part.toLowerCase();
   if (!/^[0-9a-f-]+$/.test(written)) return [];
-  return stored(
+  return fetchRequests(
     oldestFirst(database)
       .where((is) => is.or([is('id', 'like', `${written}%`), is('id', 'like', `%${written}`)]))
       .limit(limit),
@@ -73,13 +73,15 @@ export async function findByPartOfId(
 
 /** The requests received before this time, oldest first. */
 export function findOlder(database: Database, before: Date): Promise<StoredQuoteRequest[]> {
-  return stored(oldestFirst(database).where('received_at', '<', before.toISOString()));
+  return fetchRequests(oldestFirst(database).where('received_at', '<', before.toISOString()));
 }
 
-/** The requests from an e-mail address, however it is written, oldest first. */
+/** The requests from an email address, however it is written, oldest first. */
 export function findByEmail(database: Database, email: string): Promise<StoredQuoteRequest[]> {
   const written = email.trim().toLowerCase();
-  return stored(oldestFirst(database).where((is) => is(is.fn<string>('lower', ['email']), '=', written)));
+  return fetchRequests(
+    oldestFirst(database).where((is) => is(is.fn<string>('lower', ['email']), '=', written)),
+  );
 }
 
 /** A request whose visit is agreed. */
@@ -120,7 +122,7 @@ export function findRequests(
   let query = oldestFirst(database);
   for (const filter of filters) {
     if (filter === 'overdue') {
-      query = query.where('state', '=', 'open').where('received_at', '<', lateBefore(now, promised));
+      query = query.where('state', '=', 'open').where('received_at', '<', overdueBefore(now, promised));
     } else if (filter === 'dead') {
       query = query.where('id', 'in', (dead) =>
         dead
@@ -133,7 +135,7 @@ export function findRequests(
       query = query.where('state', '=', filter);
     }
   }
-  return stored(query);
+  return fetchRequests(query);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import type { Language } from '#shared/languages.ts';
 import { type Recipients, save } from './save.ts';
 
@@ -47,20 +47,20 @@ describe.each(Object.entries(bothEngines()))('on %s', (_name, place) => {
 async function flooded(count: number, variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
   const askedBy = (email: string, message = email, language?: Language) =>
-    outbox.keepDanas({ email, message, language });
+    outbox.saveDanas({ email, message, language });
   for (let index = 0; index < count; index++) await askedBy(`visitor${index}@example.com`);
   const replies = async () => (await tally(outbox.database))['acknowledgement mail due'] ?? 0;
   const digests = async () => (await outbox.notifications()).filter(({ kind }) => kind === 'digest');
   return { ...outbox, askedBy, replies, digests, tally: () => tally(outbox.database) };
 }
 
-test('beyond thirty in an hour there is one message with a link to each, for photos too, and no reply; an hour later all is as usual', async () => {
-  const { digests, compose, pass, askedBy, tally, links, clock, store, photos } = await flooded(30, {
+test('requests beyond thirty in an hour are in one digest with links, photos too, without replies; an hour later they are sent one by one again', async () => {
+  const { digests, compose, passHours, askedBy, tally, links, clock, store, photos } = await flooded(30, {
     ACKNOWLEDGE: 'on',
   });
   expect(await digests()).toEqual([]);
   const { id } = await askedBy('late@example.com', 'Una losa', 'es');
-  await keepPhoto(photos, id);
+  await savePhoto(photos, id);
   const [digest, ...others] = await digests();
   expect(others).toEqual([]);
   // The ten minutes are over, and what was on its way then is there.
@@ -76,7 +76,7 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
   await store.mark(id, 'answered', clock.now);
   expect(await compose(digest!)).toBeUndefined();
   await store.mark(id, 'open', clock.now);
-  pass(1.1);
+  passHours(1.1);
   await askedBy('later@example.com');
   expect(await tally()).toEqual({
     'request mail due': 31,
@@ -86,24 +86,24 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
   });
 });
 
-test('reminders of more than thirty at once are gathered too, and none comes twice', async () => {
-  const { remind, pass, digests, compose, tally } = await flooded(31);
-  pass(4.1);
-  expect(await remind()).toBe(31);
-  expect(await remind()).toBe(0);
+test('reminders of more than thirty requests become a digest too, and none is sent twice', async () => {
+  const { enqueueReminders, passHours, digests, compose, tally } = await flooded(31);
+  passHours(4.1);
+  expect(await enqueueReminders()).toBe(31);
+  expect(await enqueueReminders()).toBe(0);
   const digest = (await digests()).at(-1)!;
   expect((await compose(digest))?.subject).toBe('1 more request is not answered yet');
   expect(await tally()).toMatchObject({ 'reminder mail due': 30, 'reminder mail digested': 1 });
 });
 
 test('one mailbox gets one reply a day, however its address is written', async () => {
-  const { askedBy, replies, pass } = await flooded(0, { ACKNOWLEDGE: 'on' });
+  const { askedBy, replies, passHours } = await flooded(0, { ACKNOWLEDGE: 'on' });
   for (const email of ['dana.field@example.com', 'DanaField@Example.com', 'danafield+9@example.com'])
     await askedBy(email);
   expect(await replies()).toBe(1);
   await askedBy('danafield@example.org');
   expect(await replies()).toBe(2);
-  pass(24.1);
+  passHours(24.1);
   await askedBy('dana.field@example.com', 'The next day');
   expect(await replies()).toBe(3);
 });

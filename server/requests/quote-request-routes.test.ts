@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { danasRequest, kept, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { danasRequest, storedFields, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { cameFromField, tokenField } from '#shared/hidden-fields.ts';
 import { fieldNames, largestPlainForm, quoteFields } from '#shared/quote-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -13,16 +13,16 @@ type App = Awaited<ReturnType<typeof testApp>>['app'];
 const post = (app: App, payload: object | string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
 
-test('a request sent as JSON is kept as typed and answered with its id', async () => {
+test('a request sent as JSON is stored as typed and answered with its id', async () => {
   const { app, store } = await testApp();
   const answer = await post(app, { ...danasRequest, color: 'red' });
   expect(answer.statusCode).toBe(201);
   const { id } = answer.json();
-  expect(await store.list()).toEqual([{ ...kept, id, ...danasRequest }]);
+  expect(await store.list()).toEqual([{ ...storedFields, id, ...danasRequest }]);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('the answer says by when the company answers, by its own clock; sent again later, no later', async () => {
+test('the response has the time by which the company answers, in its time zone; sending again doesn’t move it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:12:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { app } = await testApp();
@@ -81,12 +81,12 @@ test.each([
       ...asForm,
       ...headers,
     });
-    const said = [
+    const messages = [
       json.json().answerBy.replaceAll(/\s/g, ' '),
       refused.json().errors.name,
       plain.headers.location,
     ];
-    expect(said).toEqual(
+    expect(messages).toEqual(
       language === 'es'
         ? ['sábado 28 de noviembre a las 3:12 p. m. EST', 'Escriba su nombre.', '/es/contacto#sent']
         : ['Sat, Nov 28, 3:12 PM EST', 'Enter your name.', '/contact#sent'],
@@ -163,7 +163,7 @@ test('what cannot be stored is never answered as kept: a plain form comes back c
   expect(logged.error).toMatchObject({ message: 'database or disk is full' });
 });
 
-test('a plain form beyond the limit comes back complete, and says that there were too many', async () => {
+test('a plain form beyond the limit comes back filled in, and says that there were too many', async () => {
   const { postForm: post } = await withContactPage({ RATE_LIMIT: '1' });
   await post({ message: 'first' });
   const answer = await post({ message: 'second' });
@@ -174,7 +174,7 @@ test('a plain form beyond the limit comes back complete, and says that there wer
   expect(answer.body).toContain('>second</textarea>');
 });
 
-test('a plain form in Spanish comes back on the page in Spanish; with that switched off, on the other', async () => {
+test('a plain form in Spanish comes back on the Spanish page; with Spanish switched off, on the English one', async () => {
   const { postForm, store } = await withContactPage({}, true);
   const answer = await postForm({ name: '', language: 'es' });
   for (const part of [

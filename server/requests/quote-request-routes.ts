@@ -4,20 +4,20 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countRequest } from '#server/analytics/analytics-routes.ts';
 import type { DailySums } from '#server/analytics/daily-sums.ts';
-import { isFromElsewhere } from '#server/http/cross-origin.ts';
+import { isFromOtherHost } from '#server/http/cross-origin.ts';
+import { detectLanguage } from '#server/http/detect-language.ts';
 import { refuse, sendOwnPage, wantsHtml } from '#server/http/errors.ts';
 import { builtPolicy } from '#server/http/headers.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { html, ownPage } from '#server/http/page.ts';
+import { html, renderOwnPage } from '#server/http/page.ts';
 import { fileOf } from '#server/http/page-paths.ts';
-import { readersLanguage } from '#server/http/reader.ts';
-import { answerInTimeFromNow, maxArrival } from '#server/http/timeouts.ts';
+import { maxArrival, withResponseDeadline } from '#server/http/timeouts.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import type { PhotoTokens } from '#server/photos/photo-routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
-import { receivedTime, timeIn } from '#server/platform/time.ts';
+import { formatReceivedTime, formatTimeIn } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
@@ -35,7 +35,7 @@ interface QuoteRequestDeps {
   site: Site;
   spamFilter: SpamFilter;
   /** Whether this client may have another form back, filled in. */
-  mayHaveBack: (request: FastifyRequest) => Promise<boolean>;
+  mayReturnForm: (request: FastifyRequest) => Promise<boolean>;
   photoTokens: PhotoTokens;
   uploads: Uploads;
   sums: Pick<DailySums, 'count'>;
@@ -51,7 +51,7 @@ export async function registerQuoteRequestRoutes(
     store,
     site,
     spamFilter,
-    mayHaveBack,
+    mayReturnForm,
     photoTokens,
     uploads,
     sums,
@@ -60,53 +60,53 @@ export async function registerQuoteRequestRoutes(
   }: QuoteRequestDeps,
 ) {
   acceptPhotoForms(app);
-  // What could not even be read.
+  // A body that could not even be read.
   app.addHook('onError', async (_request, _reply, error) => {
     onOutcome((error.statusCode ?? 500) < 500 ? 'invalid' : 'not stored');
   });
   const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? maxArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
-    if (!isPhotoForm(request)) return take(request, reply);
-    return uploads.follow(takeForm(request, reply));
+    if (!isPhotoForm(request)) return acceptRequest(request, reply);
+    return uploads.track(acceptPhotoForm(request, reply));
   });
   refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
 
-  /** To its end, even if the visitor's line is cut: what arrived is kept. */
-  async function takeForm(request: FastifyRequest, reply: FastifyReply) {
+  /** Accepts a form to its end, even if the visitor's connection is cut: what arrived is saved. */
+  async function acceptPhotoForm(request: FastifyRequest, reply: FastifyReply) {
     const admission = await spamFilter.admit(request);
-    const mayHavePhotos = admission.status === 'accepted' ? isNotRefusedYet : () => false;
+    const mayHavePhotos = admission.status === 'accepted' ? mayStillBeValid : () => false;
     const form = await receiveForm(request, uploads, mayHavePhotos);
     request.body = form.fields;
-    if (!form.isWhole) {
+    if (!form.isComplete) {
       onOutcome('invalid');
       await form.clear();
       // Not filled in again: what is missing there would be lost. The browser has all of it.
       return refuse(request, reply, site.company, 413);
     }
-    return answerInTimeFromNow(() => take(request, reply, { form, admission })).finally(form.clear);
+    return withResponseDeadline(() => acceptRequest(request, reply, { form, admission })).finally(form.clear);
   }
 
-  async function take(
+  async function acceptRequest(
     request: FastifyRequest,
     reply: FastifyReply,
-    arrived?: { form: PhotoForm; admission: Admission },
+    received?: { form: PhotoForm; admission: Admission },
   ) {
-    const parsed = parseQuoteRequest(request.body, messagesIn[readersLanguage(request)]);
+    const parsed = parseQuoteRequest(request.body, messagesIn[detectLanguage(request)]);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
     }
-    const admission = arrived?.admission ?? (await spamFilter.admit(request));
+    const admission = received?.admission ?? (await spamFilter.admit(request));
     if (admission.status !== 'accepted') onOutcome(admission.status);
     if (admission.status === 'cross-site') return refuse(request, reply, site.company, 403);
-    if (admission.status === 'too many') return refuseWhole(request, reply, 429, admission.retryAfter);
+    if (admission.status === 'too many') return refuseValid(request, reply, 429, admission.retryAfter);
     const verdict = spamFilter.checkSpam(request, parsed.quoteRequest, admission.isBurst);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
     try {
       if (verdict.isQuarantined && (await store.countSpam()) >= quarantineLimit) {
         onOutcome('quarantine full');
-        return refuseWhole(request, reply, 503, 3600);
+        return refuseValid(request, reply, 503, 3600);
       }
       const {
         id,
@@ -115,13 +115,13 @@ export async function registerQuoteRequestRoutes(
       } = await store.save({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
-        language: readersLanguage(request),
+        language: detectLanguage(request),
         ...idempotencyOf(key, receivedAt),
         abuse: verdict,
       });
       onSaved?.();
       if (!isDuplicate && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
-      const hasAllPhotos = arrived ? await arrived.form.savePhotos(id) : true;
+      const hasAllPhotos = received ? await received.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
       const due = answerBy(firstReceivedAt, site);
@@ -130,20 +130,20 @@ export async function registerQuoteRequestRoutes(
     } catch (error) {
       onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not stored');
-      return refuseWhole(request, reply, 503, 30);
+      return refuseValid(request, reply, 503, 30);
     }
   }
 
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
-    if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(429), site.company);
-    const { notices } = messagesIn[readersLanguage(request)];
+    if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(429), site.company);
+    const { notices } = messagesIn[detectLanguage(request)];
     const notice = notices[isMissingRequired(request.body) ? 'missing' : 'refused'];
     return returnForm(request, reply.code(422), site, { typed: typedIn(request), errors, notice });
   }
 
   /** Refuses a valid request, with the phone number; `retryAfter` in seconds. */
-  async function refuseWhole(
+  async function refuseValid(
     request: FastifyRequest,
     reply: FastifyReply,
     status: 429 | 503,
@@ -151,16 +151,16 @@ export async function registerQuoteRequestRoutes(
   ) {
     reply.header('Retry-After', retryAfter);
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
-    if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(status), site.company);
+    if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(status), site.company);
     const phone = site.company.phone.shown;
-    const { notices } = messagesIn[readersLanguage(request)];
+    const { notices } = messagesIn[detectLanguage(request)];
     const notice = notices[status === 429 ? 'tooMany' : 'notSent'](phone);
     return returnForm(request, reply.code(status), site, { typed: typedIn(request), errors: {}, notice });
   }
 }
 
-/** False once all fields have come before a file, as in our own form, and are not as they have to be. */
-function isNotRefusedYet(fields: Record<string, string>): boolean {
+/** False once all fields have come before a file, as in our own form, and are not valid. */
+function mayStillBeValid(fields: Record<string, string>): boolean {
   return (
     fieldNames.some((name) => fields[name] === undefined) ||
     parseQuoteRequest(fields, messagesIn[firstLanguage]).ok
@@ -202,13 +202,13 @@ interface SavedAnswer {
   now: Date;
   /** Until when an answer is promised, if one is. */
   due: Date | null;
-  /** False if some of the photos in a plain form are not kept. */
+  /** False if some of the photos in a plain form could not be saved. */
   hasAllPhotos: boolean;
 }
 
 /**
- * Says that the request is stored: `201 {"id","photos","receivedAt","answerBy"}`, or for a plain form `303` to the
- * confirmation. The times are in words, by the company's clocks: a visitor's may be wrong, or of another zone.
+ * Answers that the request is stored: `201 {"id","photos","receivedAt","answerBy"}`, or for a plain form `303` to the
+ * confirmation. The times are formatted in the company's time zone: a visitor's clock may be wrong, or in another zone.
  */
 function answerSaved(
   request: FastifyRequest,
@@ -217,22 +217,22 @@ function answerSaved(
   { id, photos, since, now, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
-  const language = readersLanguage(request);
+  const language = detectLanguage(request);
   if (!wantsHtml(request)) {
     // Undefined is left out of the JSON.
     return reply.code(201).send({
       id,
       photos,
-      receivedAt: receivedTime({ now, timeZone }, since, language),
-      answerBy: due ? timeIn(timeZone, due, language) : undefined,
+      receivedAt: formatReceivedTime({ now, timeZone }, since, language),
+      answerBy: due ? formatTimeIn(timeZone, due, language) : undefined,
     });
   }
   const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
   const confirmation = `${routesIn[language].contact}#${anchor}`;
-  return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
+  return reply.redirect(isFromOtherHost(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 
-/** How many filled pages are on their way at once: each takes as much memory as the page and what was typed. */
+/** How many filled pages may be sent at the same time: each takes as much memory as the page and what was typed. */
 const maxInFlight = 32;
 let inFlight = 0;
 
@@ -250,7 +250,7 @@ async function returnForm(
   if (inFlight >= maxInFlight) return askToGoBack(request, reply, company);
   inFlight++;
   finished(reply.raw, () => inFlight--);
-  const language = readersLanguage(request);
+  const language = detectLanguage(request);
   const page = await readContactPage(distDir, language);
   if (page) {
     // Loaded for the first such form, not at the start: its HTML parser costs 5 MB.
@@ -260,10 +260,10 @@ async function returnForm(
   }
   const problems = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${problems}</ul>`;
-  return sendOwnPage(reply, company, ownPage(company, { title: form.notice.title, body, language }));
+  return sendOwnPage(reply, company, renderOwnPage(company, { title: form.notice.title, body, language }));
 }
 
-/** As it was built. Whoever still has a page of a language that is switched off gets what they typed on another. */
+/** Reads the built contact page. A form in a language that is switched off comes back on the page in the first language. */
 async function readContactPage(distDir: string, language: Language): Promise<string | undefined> {
   for (const { contact } of [routesIn[language], routesIn[firstLanguage]]) {
     const page = await readFile(path.join(distDir, fileOf(contact)), 'utf8').catch(() => undefined);
@@ -272,10 +272,10 @@ async function readContactPage(distDir: string, language: Language): Promise<str
   return undefined;
 }
 
-/** Says with a small page that the form was not sent, and where what was typed is. */
+/** Sends a small page: the form was not sent, and what was typed is behind the Back button. */
 function askToGoBack(request: FastifyRequest, reply: FastifyReply, company: Company) {
-  const language = readersLanguage(request);
+  const language = detectLanguage(request);
   const { title, goBack } = messagesIn[language].answers.notSent;
   const body = html`<p>${goBack}</p>`;
-  return sendOwnPage(reply, company, ownPage(company, { title, body, language }));
+  return sendOwnPage(reply, company, renderOwnPage(company, { title, body, language }));
 }

@@ -47,7 +47,7 @@ test('an empty or refused service comes back empty', () => {
   expect(refused).not.toContain('xxx');
 });
 
-test('the message is at its field, and the rest as it was built', () => {
+test('an error message is at its field, and the rest of the page is as built', () => {
   expect(filled).toContain(
     '<input id="email" name="email" aria-invalid="true" aria-describedby="email-error">',
   );

@@ -23,7 +23,7 @@ export interface RefusedForm {
 
 /** The built contact page with the form as the visitor left it, the messages at their fields, and the notice. */
 export function fillRefusedForm(page: string, { typed, errors, notice }: RefusedForm): string {
-  const { before, part, after } = formIn(page);
+  const { before, part, after } = splitPage(page);
   const document = before ? parseFragment(part) : parse(part);
   for (const field of fieldNames) {
     const wrapper = findByAttribute(document, 'data-field', field);
@@ -41,30 +41,30 @@ export function fillRefusedForm(page: string, { typed, errors, notice }: Refused
 }
 
 /** A page, cut around the part that has the fields and the notice: all of it if nothing smaller has. */
-interface Cut {
+interface SplitPage {
   page: string;
   before: string;
   part: string;
   after: string;
 }
 
-/** Of the last pages: one in each language. */
-let last: Cut[] = [];
+/** The split pages of the current build, one in each language. */
+let recentPages: SplitPage[] = [];
 
-/** Looked for once in each build: reading the whole page takes ten times as long as reading its form. */
-function formIn(page: string): Cut {
-  const known = last.find((cut) => cut.page === page);
+/** Splits a page around its form, once for each build: parsing the whole page takes ten times as long as parsing its form. */
+function splitPage(page: string): SplitPage {
+  const known = recentPages.find((cut) => cut.page === page);
   if (known) return known;
-  const wanted = (element: Element) =>
+  const isFormPart = (element: Element) =>
     ['data-field', 'data-notice'].some((name) => getAttribute(element, name) !== undefined);
   const document = parse(page, { sourceCodeLocationInfo: true });
-  const count = findAll(document, wanted).length;
-  const around = findAll(document, (element) => findAll(element, wanted).length === count).at(-1);
-  const place = around?.sourceCodeLocation;
-  const isSmaller = place && around.tagName !== 'html' && around.tagName !== 'body';
-  const [start, end] = isSmaller ? [place.startOffset, place.endOffset] : [0, page.length];
+  const count = findAll(document, isFormPart).length;
+  const container = findAll(document, (element) => findAll(element, isFormPart).length === count).at(-1);
+  const location = container?.sourceCodeLocation;
+  const isSmaller = location && container.tagName !== 'html' && container.tagName !== 'body';
+  const [start, end] = isSmaller ? [location.startOffset, location.endOffset] : [0, page.length];
   const cut = { page, before: page.slice(0, start), part: page.slice(start, end), after: page.slice(end) };
-  last = [cut, ...last].slice(0, languages.length);
+  recentPages = [cut, ...recentPages].slice(0, languages.length);
   return cut;
 }
 
@@ -73,14 +73,14 @@ function setValue(control: Element, value: string) {
     // A parser drops the first line break in a textarea, so a typed one needs another before it.
     setText(control, value.startsWith('\n') ? `\n${value}` : value);
   } else if (control.tagName === 'select') {
-    choose(control, cleanLabel(value));
+    selectOption(control, cleanLabel(value));
   } else {
     setAttribute(control, 'value', value);
   }
 }
 
 /** Selects an option, even one that the page no longer offers: the visitor's page may be older. */
-function choose(select: Element, value: string) {
+function selectOption(select: Element, value: string) {
   const options = findAll(select, (element) => element.tagName === 'option');
   for (const option of options) removeAttribute(option, 'selected');
   const chosen = options.find((option) => (getAttribute(option, 'value') ?? textOf(option)) === value);

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { checkInTurn, type Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { enqueueOrGather, mailsSince, maxPerHour } from '#server/outbox/digest.ts';
+import { enqueueOrDigest, maxPerHour, selectEmailsSince } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
-import { searchText } from '#server/platform/text.ts';
+import { toSearchText } from '#server/platform/text.ts';
 import { day, hour } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { findDuplicate, type Submission } from './duplicates.ts';
@@ -36,7 +36,7 @@ export function save(database: Database, recipients: Recipients, request: NewQuo
     const earlier = await findDuplicate(trx, request);
     if (earlier) return { id: earlier.id, receivedAt: earlier.received_at, isDuplicate: true };
     const id = randomUUIDv7();
-    const saved = await insert(trx, id, request);
+    const saved = await insertRequest(trx, id, request);
     const isDuplicate = saved.id !== id;
     if (!isDuplicate && !request.abuse?.isQuarantined)
       await enqueueRequestMessages(trx, id, recipients, request.receivedAt);
@@ -44,8 +44,8 @@ export function save(database: Database, recipients: Recipients, request: NewQuo
   });
 }
 
-/** If two servers receive the same submission at once, the database lets one insert; both get that one. */
-export async function insert(
+/** Inserts a request. If two servers receive the same submission at the same time, one inserts, and both get that one. */
+export async function insertRequest(
   trx: Database,
   id: string,
   { quoteRequest, receivedAt, language = firstLanguage, idempotencyKeys, abuse }: NewQuoteRequest,
@@ -69,7 +69,7 @@ export async function insert(
     .returning(['id', 'received_at'])
     .executeTakeFirstOrThrow();
   if (row.id === id) {
-    const text = searchText(quoteRequest);
+    const text = toSearchText(quoteRequest);
     await trx.insertInto('request_texts').values({ request_id: id, text }).execute();
   }
   return row;
@@ -78,7 +78,7 @@ export async function insert(
 /**
  * The messages about a request that were waiting when it was quarantined were dropped: they are due again. @returns false if there were none
  */
-export async function reviveRequestMessages(trx: Database, requestId: string, at: Date): Promise<boolean> {
+export async function retryDroppedMessages(trx: Database, requestId: string, at: Date): Promise<boolean> {
   const revived = await trx
     .updateTable('notifications')
     .set({ state: 'due', tries: 0, due_at: at.toISOString() })
@@ -107,13 +107,13 @@ export async function enqueueRequestMessages(
   { channels, acknowledges }: Recipients,
   at: Date,
 ) {
-  await enqueueOrGather(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
+  await enqueueOrDigest(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
   if (acknowledges) await acknowledge(trx, requestId, at);
 }
 
 /**
- * Replies to a visitor that the request arrived: once a day to one address, because whoever fills in the form may write
- * somebody else's, and `maxPerHour` to all. The addresses are those of the requests; none is stored for it.
+ * Replies to a visitor that the request arrived: once a day to one address, because someone may fill in
+ * somebody else's, and at most `maxPerHour` to all. The addresses are those of the requests; none is stored for it.
  */
 async function acknowledge(trx: Database, requestId: string, at: Date) {
   const { email } = await trx
@@ -122,8 +122,8 @@ async function acknowledge(trx: Database, requestId: string, at: Date) {
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
   const anHourAgo = new Date(at.getTime() - hour).toISOString();
-  const isEnough = await checkInTurn(trx, 'acknowledgement', async () => {
-    const replies = await mailsSince(trx, 'acknowledgement', at, day)
+  const isLimitReached = await checkInTurn(trx, 'acknowledgement', async () => {
+    const replies = await selectEmailsSince(trx, 'acknowledgement', at, day)
       .innerJoin('quote_requests', 'quote_requests.id', 'notifications.request_id')
       .select(['email', 'created_at'])
       .execute();
@@ -132,7 +132,7 @@ async function acknowledge(trx: Database, requestId: string, at: Date) {
       replies.some((reply) => mailboxOf(reply.email) === mailboxOf(email))
     );
   });
-  if (isEnough) return;
+  if (isLimitReached) return;
   await enqueue(trx, {
     kind: 'acknowledgement',
     channels: ['mail'],

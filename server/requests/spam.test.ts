@@ -95,12 +95,12 @@ test('when the quarantine is full, requests are refused openly and nothing store
   expect((await send(parts)).statusCode).toBe(201);
 });
 
-test('where a request says it comes from is noticed, and is not enough to set it aside', async () => {
+test('the origin of a request is a signal, and is not enough to set it aside', async () => {
   const parts = await testApp(testConfig({ SITE_URL: 'https://concrete.example', RATE_LIMIT: '0' }));
   const token = parts.tokens.make(new Date(Date.now() - 10_000));
   const cases: [headers: Record<string, string>, signals: string[]][] = [
     [{ origin: 'https://api.example' }, []],
-    // A page without TLS is whoever's is on the way.
+    // A page without TLS may come from anybody on the way.
     [{ origin: 'http://api.example' }, ['other-origin']],
     // The public address, before a proxy that changes the host.
     [{ origin: 'https://concrete.example' }, []],
@@ -117,8 +117,8 @@ test('where a request says it comes from is noticed, and is not enough to set it
   for (const [index, [headers, signals]] of cases.entries()) {
     const fields = { message: `A patio, ${index}`, [tokenField]: token };
     await send(parts, fields, { host: 'api.example', ...headers }, `198.51.100.${index}`);
-    const kept = (await parts.store.list()).find(({ message }) => message === fields.message);
-    expect([headers, kept]).toMatchObject([headers, { state: 'open', signals }]);
+    const stored = (await parts.store.list()).find(({ message }) => message === fields.message);
+    expect([headers, stored]).toMatchObject([headers, { state: 'open', signals }]);
   }
 });
 

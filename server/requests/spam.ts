@@ -37,7 +37,7 @@ export interface SpamFilter {
 /** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
 const maxReturned = 60;
 
-/** Whether a client may have another refused form back. Whoever does not limit requests does not limit this. */
+/** Counts refused forms that a client gets back filled in, and says whether it may have another. Off with RATE_LIMIT=0. */
 export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, count: Count) {
   return async ({ ip }: FastifyRequest): Promise<boolean> => {
     if (rateLimit === 0) return true;
@@ -124,7 +124,7 @@ export function createFormTokens(signer: Signer): FormTokens {
 }
 
 /** Gives a form its token when a visitor begins to fill it in. */
-export function giveFormTokens(app: FastifyInstance, tokens: FormTokens, company: Company) {
+export function registerFormTokens(app: FastifyInstance, tokens: FormTokens, company: Company) {
   app.get(formTokenEndpoint, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return { token: tokens.make(new Date()) };
@@ -155,7 +155,7 @@ const weights = {
 export type Signal = keyof typeof weights;
 
 /** From this sum on, a request is set aside. */
-const quarantineMark = 9;
+const quarantineThreshold = 9;
 
 /** Does not match "<a foot thick". */
 const markup = /<\s*(?:a\s[^>]{0,200}href|script\b|iframe\b|img\b)|\[(?:url|link)\b/i;
@@ -175,8 +175,8 @@ const alsoInPitches =
   /\b(?:first page|page one|top) of google\b|\bprimera p[áa]gina de google\b|\bseo\b|\bcasinos?\b|\bguest posts?\b|\btraffic\b/i;
 
 const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
-/** Where nobody has reason to put a link. An e-mail address looks like one. */
-const linkless = shortFields.filter((field) => quoteFields[field].control !== 'email');
+/** Where nobody has reason to put a link. An email address looks like one. */
+const fieldsWithoutLinks = shortFields.filter((field) => quoteFields[field].control !== 'email');
 
 /** What is unusual about a request, by name. */
 export function findSignals({ quoteRequest, honeypot, token, origin, isBurst }: SpamInput): Signal[] {
@@ -194,7 +194,7 @@ export function findSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
     ['link', links === 1],
     ['links', links > 1],
     ['markup', markup.test(typed(fieldNames))],
-    ['link-in-name', linkInName.test(typed(linkless))],
+    ['link-in-name', linkInName.test(typed(fieldsWithoutLinks))],
     ['sales-pitch', sellsLinks.test(text) && alsoInPitches.test(text.replace(sellsLinks, ''))],
     ['burst', isBurst],
   ];
@@ -203,7 +203,7 @@ export function findSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
 
 /** True if the signals together are enough to set the request aside. */
 export function isQuarantined(signals: Signal[]): boolean {
-  return signals.reduce((sum, signal) => sum + weights[signal], 0) >= quarantineMark;
+  return signals.reduce((sum, signal) => sum + weights[signal], 0) >= quarantineThreshold;
 }
 
 /** What each signal means, for the owner. */

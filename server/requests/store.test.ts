@@ -13,25 +13,25 @@ import { createQuoteRequestStore } from './store.ts';
 const named = (requests: { name: string }[]) => requests.map(({ name }) => name);
 
 test('requests are found in the order of arrival, and by ID if they arrived at the same moment', async () => {
-  const { keepDanas, database, clock, pass } = await testOutbox({});
-  pass(2);
-  await keepDanas({ name: 'Third' });
-  pass(-2);
-  await keepDanas({ name: 'First' });
-  pass(1);
-  await keepDanas({ name: 'Second' });
+  const { saveDanas, database, clock, passHours } = await testOutbox({});
+  passHours(2);
+  await saveDanas({ name: 'Third' });
+  passHours(-2);
+  await saveDanas({ name: 'First' });
+  passHours(1);
+  await saveDanas({ name: 'Second' });
   const inOrder = ['First', 'Second', 'Third'];
-  pass(100);
+  passHours(100);
   expect(named(await findRequests(database, [], clock.now, promised))).toEqual(inOrder);
   expect(named(await findByEmail(database, 'dana@example.com'))).toEqual(inOrder);
   expect(named(await findByPartOfId(database, '0', 2))).toEqual(['First', 'Second']);
 });
 
 test('text that looks like SQL is stored as typed, finds nothing and changes nothing', async () => {
-  const { keepDanas, store, database } = await testOutbox({});
+  const { saveDanas, store, database } = await testOutbox({});
   const evil = `x'); drop table quote_requests; --`;
-  await keepDanas({ name: evil, message: evil, email: `o'neil@example.com` });
-  await keepDanas();
+  await saveDanas({ name: evil, message: evil, email: `o'neil@example.com` });
+  await saveDanas();
   expect(named(await findByEmail(database, `' or '1'='1`))).toEqual([]);
   expect(named(await findByEmail(database, `O'NEIL@example.com `))).toEqual([evil]);
   for (const part of [`%`, `_`, `' or 1=1 --`, '0%'])
@@ -42,8 +42,8 @@ test('text that looks like SQL is stored as typed, finds nothing and changes not
 const later = { channels: ['mail', 'webhook'], acknowledges: true } as const;
 
 test('a reopened request is not announced again, not even on new channels, and the visitor gets no second reply', async () => {
-  const { keepDanas, database, clock, notifications, deliverDue } = await testOutbox({});
-  const { id } = await keepDanas();
+  const { saveDanas, database, clock, notifications, deliverDue } = await testOutbox({});
+  const { id } = await saveDanas();
   const store = createQuoteRequestStore(database, later);
   const states = async () => (await notifications()).map(({ dedupe_key, state }) => [dedupe_key, state]);
   for (const state of ['answered', 'open', 'spam'] as const) await store.mark(id, state, clock.now);
@@ -55,8 +55,8 @@ test('a reopened request is not announced again, not even on new channels, and t
 });
 
 test('a request that leaves quarantine is announced once on every channel, and its visitor gets the reply', async () => {
-  const { database, clock, notifications, keepDanas } = await testOutbox({});
-  const { id } = await keepDanas({}, { signals: [], isQuarantined: true });
+  const { database, clock, notifications, saveDanas } = await testOutbox({});
+  const { id } = await saveDanas({}, { signals: [], isQuarantined: true });
   const store = createQuoteRequestStore(database, later);
   for (const state of ['open', 'spam', 'open'] as const) await store.mark(id, state, clock.now);
   expect((await listActions(database, id)).map(({ kind }) => kind)).toEqual(['not-spam', 'spam', 'not-spam']);
@@ -67,17 +67,17 @@ test('a request that leaves quarantine is announced once on every channel, and i
   ]);
 });
 
-test('marking a second time keeps the time of the first', async () => {
-  const { keepDanas, pass, store, clock, database } = await testOutbox({});
-  const { id } = await keepDanas();
+test('marking a second time does not change the time of the first', async () => {
+  const { saveDanas, passHours, store, clock, database } = await testOutbox({});
+  const { id } = await saveDanas();
   const since = async () => (await store.find(id))?.stateSince;
   const received = await since();
-  pass(1);
+  passHours(1);
   await store.mark(id, 'open', clock.now);
   expect(await since()).toBe(received);
   await store.mark(id, 'answered', clock.now);
   expect(await since()).toBe('2026-03-02T16:04:00.000Z');
-  pass(1);
+  passHours(1);
   expect(await store.mark(id, 'answered', clock.now)).toBe(true);
   expect(await since()).toBe('2026-03-02T16:04:00.000Z');
   expect((await listActions(database, id)).map(({ kind }) => kind)).toEqual(['answered']);
@@ -103,10 +103,10 @@ test('deletes more requests than fit into one statement, even without a mail fol
 });
 
 test('deletes what has been spam for 90 days with its emails, and nothing of anybody else', async () => {
-  const { config, database, store, clock, keepDanas } = await testOutbox({});
+  const { config, database, store, clock, saveDanas } = await testOutbox({});
   const ids: string[] = [];
   for (const days of [91, 89]) {
-    const { id } = await keepDanas();
+    const { id } = await saveDanas();
     await store.mark(id, 'spam', new Date(clock.now.getTime() - days * day));
     ids.push(id);
   }

@@ -7,14 +7,14 @@ import { enqueuePhotoMessage } from '#server/photos/announce.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { lockRequest, recordAction } from './action-log.ts';
-import { fromRow, oldestFirst, type StoredQuoteRequest, stored } from './find.ts';
+import { fetchRequests, fromRow, oldestFirst, type StoredQuoteRequest } from './find.ts';
 import {
   enqueueRequestMessages,
   hasRequestMessage,
-  insert,
+  insertRequest,
   type NewQuoteRequest,
   type Recipients,
-  reviveRequestMessages,
+  retryDroppedMessages,
   type Saved,
   save,
 } from './save.ts';
@@ -46,7 +46,7 @@ export interface QuoteRequestStore {
 }
 
 /** Who does what is done without the desk. */
-const atTerminal = 'the terminal';
+const terminalUser = 'the terminal';
 
 /** @param onNotSaved called for each request that could not be stored, with the cause */
 export function createQuoteRequestStore(
@@ -72,9 +72,9 @@ export function createQuoteRequestStore(
       return row && fromRow(row);
     },
 
-    list: () => stored(oldestFirst(database)),
+    list: () => fetchRequests(oldestFirst(database)),
 
-    mark: (id, state, at, by = atTerminal) =>
+    mark: (id, state, at, by = terminalUser) =>
       database.transaction().execute(async (trx) => {
         const before = await lockRequest(trx, id);
         if (!before) return false;
@@ -117,13 +117,13 @@ export async function changeState(
 ) {
   await trx.updateTable('quote_requests').set({ state, state_since: since }).where('id', '=', id).execute();
   if (state !== 'open') return dropDeadReminders(trx, id);
-  const isAnnounced = (await reviveRequestMessages(trx, id, at)) || (await hasRequestMessage(trx, id));
+  const isAnnounced = (await retryDroppedMessages(trx, id, at)) || (await hasRequestMessage(trx, id));
   if (!isAnnounced) await enqueueRequestMessages(trx, id, recipients, at);
-  await enqueuePhotoMessage(trx, recipients.channels, { requestId: id, at, isWhole: true });
+  await enqueuePhotoMessage(trx, recipients.channels, { requestId: id, at, isComplete: true });
 }
 
 /** A request as long as one can be, so that there is room for a real one when there is for this. */
-const madeUp = Object.fromEntries(
+const longestRequest = Object.fromEntries(
   fieldNames.map((field) => [field, 'x'.repeat(quoteFields[field].max)]),
 ) as QuoteRequest;
 
@@ -136,7 +136,7 @@ async function probeWrite(database: Database, recipients: Recipients) {
   const at = new Date();
   const id = randomUUIDv7();
   await database.transaction().execute(async (trx) => {
-    await insert(trx, id, { quoteRequest: madeUp, receivedAt: at, idempotencyKeys: [] });
+    await insertRequest(trx, id, { quoteRequest: longestRequest, receivedAt: at, idempotencyKeys: [] });
     const { channels } = recipients;
     await enqueue(trx, { kind: 'request', channels, name: `request:${id}`, requestId: id, at });
     await trx.deleteFrom('quote_requests').where('id', '=', id).execute();

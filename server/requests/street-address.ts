@@ -1,4 +1,4 @@
-import { inPattern } from '#server/platform/text.ts';
+import { escapePattern } from '#server/platform/text.ts';
 import { fold } from '#shared/fold.ts';
 
 const directions = '(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?';
@@ -17,11 +17,11 @@ const street = new RegExp(
 );
 
 /** What is counted or measured, and what belongs to no name of a street. */
-const noName =
+const notAStreetName =
   /^(?:ft|foot|feet|in|inch|inches|yd|yds|yard|yards|sq|square|car|cars|by|x|per|a|an|and|or|of|on|the|new|old|wide|long|thick|more|same|small|large|big|concrete|pies?|pulgadas?|yardas?|por|carros?|autos?)$/;
 
 /** What makes it somebody else's place, or another job, so near before it. */
-const elsewhere =
+const notTheJobSite =
   /\b(?:near|behind|beside|past|opposite|from|next to|neighbou?rs?|did|done|poured|saw|seen|like|box|cerca|detr[aá]s|al lado|frente|vecin[oa]s?|hicieron|hizo|vimos|vi|colaron|como)(?!\p{L})[^.!?\n]{0,40}$/iu;
 
 /**
@@ -31,21 +31,21 @@ const elsewhere =
  */
 export function findAddress(text: string, towns: readonly string[]): string | null {
   // Lines of an address are parts of it, and a longer text than anybody writes is not looked through.
-  const words = text
+  const line = text
     .slice(0, 5000)
     .replace(/[,\s]+/g, joinParts)
     .replace(/\s+/g, ' ');
   const found = new Map<string, string>();
-  for (const match of words.matchAll(street)) {
+  for (const match of line.matchAll(street)) {
     const [whole, number, name = ''] = match;
-    const tail = tailOf(words.slice(match.index + whole.length), towns);
-    if (elsewhere.test(words.slice(Math.max(0, match.index - 60), match.index))) return null;
-    const names = name.split(' ').slice(0, -1);
-    if (names.some((each) => noName.test(fold(each)))) continue;
+    const tail = readTail(line.slice(match.index + whole.length), towns);
+    if (notTheJobSite.test(line.slice(Math.max(0, match.index - 60), match.index))) return null;
+    const nameWords = name.split(' ').slice(0, -1);
+    if (nameWords.some((each) => notAStreetName.test(fold(each)))) continue;
     // As names are written, or with the town, the state or a ZIP code after it.
-    const isWritten = names.every((each) => /^(?:\p{Lu}\p{Ll}|\d|\p{Lu}{1,2}\.?$)/u.test(each));
-    if (!isWritten && !tail) continue;
-    const key = `${number} ${fold(names.join(' ')) || fold(whole)}`;
+    const isCapitalized = nameWords.every((each) => /^(?:\p{Lu}\p{Ll}|\d|\p{Lu}{1,2}\.?$)/u.test(each));
+    if (!isCapitalized && !tail) continue;
+    const key = `${number} ${fold(nameWords.join(' ')) || fold(whole)}`;
     const address = `${tail ? whole : whole.replace(/\.$/, '')}${tail}`;
     if ((found.get(key)?.length ?? 0) < address.length) found.set(key, address);
   }
@@ -60,11 +60,11 @@ function joinParts(between: string): string {
 }
 
 /** Town, state and ZIP code at the beginning of what follows; '' if none of them is there. */
-function tailOf(rest: string, towns: readonly string[]): string {
-  const ours = towns.map(inPattern).join('|') || '(?!)';
+function readTail(rest: string, towns: readonly string[]): string {
+  const townPattern = towns.map(escapePattern).join('|') || '(?!)';
   const end = `(?:,? ${state}\\b\\.?)?(?:,? ${zip})?(?![\\p{L}\\p{N}])`;
   const found =
-    new RegExp(`^,? (?:in |en )?(?:${ours})\\b${end}`, 'iu').exec(rest) ??
+    new RegExp(`^,? (?:in |en )?(?:${townPattern})\\b${end}`, 'iu').exec(rest) ??
     new RegExp(
       `^(?:,? (?:\\p{L}{2,20} ?){1,3})?,? (?:${state}\\b${end}|${zip})(?![\\p{L}\\p{N}])`,
       'iu',

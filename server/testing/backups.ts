@@ -12,14 +12,14 @@ import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
-/** What is published of `ownContent`. */
+/** The id of the version that is published in the content of `createContent`. */
 export const firstVersion = '20261120T090000000Z-a1b2';
 
 /**
  * A content folder of its own, with what the tests' company says and a sentence of this owner's; one more is begun, and
  * what was published before is there.
  */
-export function ownContent(): string {
+export function createContent(): string {
   const folder = temporaryFolder();
   cpSync(path.join(import.meta.dirname, '../../tests/content'), folder, { recursive: true });
   rmSync(path.join(folder, 'README.md'));
@@ -33,7 +33,7 @@ export function ownContent(): string {
     [`.versions/${firstVersion}/version.json`]: JSON.stringify({ id: firstVersion, previous: null }),
     '.versions/published': `${firstVersion}\n`,
     '.versions/working.json': JSON.stringify({ version: firstVersion }),
-    [`.versions/photos/${sumOf(Buffer.from('my own picture'))}.jpg`]: 'my own picture',
+    [`.versions/photos/${hashBytes(Buffer.from('my own picture'))}.jpg`]: 'my own picture',
   })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
@@ -41,34 +41,38 @@ export function ownContent(): string {
   return folder;
 }
 
-const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Every file below a folder, by name, and what tells its bytes from others. */
-export function filesOf(folder: string): Record<string, string> {
+export function hashFiles(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true }).map(String).toSorted();
   const files = names.filter((name) => statSync(path.join(folder, name)).isFile());
-  return Object.fromEntries(files.map((name) => [name, sumOf(readFileSync(path.join(folder, name)))]));
+  return Object.fromEntries(files.map((name) => [name, hashBytes(readFileSync(path.join(folder, name)))]));
 }
 
 /** Settings of a server that makes nightly copies, with a folder for them and content of its own. */
 export function backupVariables() {
-  return { BACKUP_DIR: path.join(temporaryFolder(), 'backups'), CONTENT_DIR: ownContent(), TIME_ZONE: 'UTC' };
+  return {
+    BACKUP_DIR: path.join(temporaryFolder(), 'backups'),
+    CONTENT_DIR: createContent(),
+    TIME_ZONE: 'UTC',
+  };
 }
 
 /** A night's work without a process of its own. */
-const inThisProcess: typeof runNightlyBackup = async (job, { onReport }) => {
-  const news: NightlyReport[] = [];
-  await makeNightlyBackup(job, (one) => void news.push(one));
-  for (const one of news) await onReport(one);
+const runInThisProcess: typeof runNightlyBackup = async (job, { onReport }) => {
+  const reports: NightlyReport[] = [];
+  await makeNightlyBackup(job, (report) => void reports.push(report));
+  for (const report of reports) await onReport(report);
 };
 
 /**
  * A server's nightly copies on a database of its own, and what it logged.
  * @param run who does the work of a night: without it, this process
  */
-export async function nightlyCopies(
+export async function openBackupServer(
   config: Config = testConfig(backupVariables()),
-  run: typeof runNightlyBackup = inThisProcess,
+  run: typeof runNightlyBackup = runInThisProcess,
 ) {
   const database = await openDatabase(config);
   onTestFinished(() => database.destroy());
@@ -81,17 +85,17 @@ export async function nightlyCopies(
   const clock = { now: new Date() };
   const channels = ['mail'] as const;
   const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now, run };
-  const [copy, word] = nightlyBackupJobs(parts);
+  const [copyJob, reportJob] = nightlyBackupJobs(parts);
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());
   /** By subject: two of one moment have no order of their own. */
   const alerts = async () => {
     const rows = await database.selectFrom('notifications').select('content').execute();
-    const told = rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
-    return told.toSorted((one, other) => (one.subject < other.subject ? -1 : 1));
+    const contents = rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
+    return contents.toSorted((report, other) => (report.subject < other.subject ? -1 : 1));
   };
   /** What the server does at this time. */
-  const at = async (time: Date, job: Job) => {
+  const runAt = async (time: Date, job: Job) => {
     clock.now = time;
     await job.run(stopping.signal);
   };
@@ -101,13 +105,13 @@ export async function nightlyCopies(
     backups,
     logged,
     alerts,
-    work: (time: Date) => at(time, copy),
-    tell: (time: Date) => at(time, word),
+    makeBackup: (time: Date) => runAt(time, copyJob),
+    sendReport: (time: Date) => runAt(time, reportJob),
   };
 }
 
-/** A file that a command can write, and what stands in it. */
-export function note() {
+/** Creates a file that a command can write, with a function that reads it. */
+export function createNoteFile() {
   const file = path.join(temporaryFolder(), 'note.txt');
   return { file, read: () => readFileSync(file, 'utf8') };
 }
@@ -119,6 +123,6 @@ export const otherDisks = ['/dev/shm'].filter((disk) => {
 });
 
 /** A folder on another disk. */
-export function folderOn(disk: string): string {
+export function createFolderOn(disk: string): string {
   return makeTemporaryFolder(onTestFinished, disk);
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { claiming, heic, phonePicture, picture, segment } from './pictures.ts';
-import { seeded } from './seeded.ts';
+import { heic, phonePicture, picture, segment, withClaimedSize } from './pictures.ts';
+import { createRandom } from './random.ts';
 
 export interface BrokenPicture {
   name: string;
@@ -9,10 +9,10 @@ export interface BrokenPicture {
 }
 
 /** A whole number from 0 up to, not including, `below`. */
-type Chance = (below: number) => number;
+type RandomBelow = (below: number) => number;
 
 /** Pictures of each kind that is read, whole; each is broken in many ways. */
-async function wholePictures(): Promise<Record<string, Buffer>> {
+async function createWholePictures(): Promise<Record<string, Buffer>> {
   const small = () => picture({ width: 200, height: 150 });
   const frames = [0, 60, 120].map((shade) => picture({ width: 90, height: 70, shade }).png().toBuffer());
   return {
@@ -37,34 +37,36 @@ async function wholePictures(): Promise<Record<string, Buffer>> {
 
 const lengths = [0, 1, 7000, 65_535];
 
-const breakages: Record<string, (whole: Buffer, chance: Chance, other: Buffer) => Buffer> = {
-  'cut off': (whole, chance) => whole.subarray(0, chance(whole.length)),
-  'cut off late': (whole, chance) => whole.subarray(0, whole.length - 1 - chance(200)),
-  'bits flipped': (whole, chance) => flipped(whole, 1 + chance(200), chance),
-  'bits flipped at the start': (whole, chance) =>
-    Buffer.concat([flipped(whole.subarray(0, 300), 1 + chance(8), chance), whole.subarray(300)]),
-  'a hole': (whole, chance) => {
-    const at = chance(whole.length);
-    return Buffer.from(whole).fill(chance(256), at, Math.min(whole.length, at + chance(5000)));
+const breakages: Record<string, (whole: Buffer, randomBelow: RandomBelow, other: Buffer) => Buffer> = {
+  'cut off': (whole, randomBelow) => whole.subarray(0, randomBelow(whole.length)),
+  'cut off late': (whole, randomBelow) => whole.subarray(0, whole.length - 1 - randomBelow(200)),
+  'bits flipped': (whole, randomBelow) => flipBits(whole, 1 + randomBelow(200), randomBelow),
+  'bits flipped at the start': (whole, randomBelow) =>
+    Buffer.concat([flipBits(whole.subarray(0, 300), 1 + randomBelow(8), randomBelow), whole.subarray(300)]),
+  'a hole': (whole, randomBelow) => {
+    const at = randomBelow(whole.length);
+    return Buffer.from(whole).fill(randomBelow(256), at, Math.min(whole.length, at + randomBelow(5000)));
   },
-  'a piece missing': (whole, chance) => {
-    const at = chance(whole.length);
-    return Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1 + chance(500))]);
+  'a piece missing': (whole, randomBelow) => {
+    const at = randomBelow(whole.length);
+    return Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1 + randomBelow(500))]);
   },
-  'another size': (whole, chance) => claiming(whole, lengths[chance(4)]!, lengths[chance(4)]!),
-  'two in one': (whole, chance, other) => Buffer.concat([whole.subarray(0, 16 + chance(300)), other]),
+  'another size': (whole, randomBelow) =>
+    withClaimedSize(whole, lengths[randomBelow(4)]!, lengths[randomBelow(4)]!),
+  'two in one': (whole, randomBelow, other) =>
+    Buffer.concat([whole.subarray(0, 16 + randomBelow(300)), other]),
   'a page and an archive behind it': (whole) =>
     Buffer.concat([whole, Buffer.from('<script>alert(1)</script>PK\x03\x04PK\x05\x06')]),
 };
 
-function flipped(whole: Buffer, bits: number, chance: Chance): Buffer {
+function flipBits(whole: Buffer, bits: number, randomBelow: RandomBelow): Buffer {
   const bytes = Buffer.from(whole);
-  for (let flip = 0; flip < bits; flip++) bytes[chance(bytes.length)]! ^= 1 << chance(8);
+  for (let flip = 0; flip < bits; flip++) bytes[randomBelow(bytes.length)]! ^= 1 << randomBelow(8);
   return bytes;
 }
 
 /** Files that are made to do harm, and some that only have the wrong name. */
-async function trickPictures(): Promise<BrokenPicture[]> {
+async function createTrickPictures(): Promise<BrokenPicture[]> {
   const texts: Record<string, string> = {
     nothing: '',
     'a text named .jpg': 'My driveway is cracked.',
@@ -90,7 +92,7 @@ async function trickPictures(): Promise<BrokenPicture[]> {
   const bombs: Record<string, Buffer[]> = {
     'one pixel by 65,000': [await flat(1, 65_000).jpeg().toBuffer()],
     'PNG with 60 MB of color profile': [png.subarray(0, 33), size, profile, sum, png.subarray(33)],
-    'PNG of five million pixels by ten': [claiming(png, 5_000_000, 10)],
+    'PNG of five million pixels by ten': [withClaimedSize(png, 5_000_000, 10)],
     'JPEG with thousands of scans': [passes.subarray(0, -2), ...Array(1000).fill(scans), passes.subarray(-2)],
     'JPEG with 12 MB of comments': [jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)],
   };
@@ -101,17 +103,17 @@ async function trickPictures(): Promise<BrokenPicture[]> {
 }
 
 /** This many broken pictures and other files, the same for the same seed: tricks first, then broken at random. */
-export async function brokenPictures(count: number, seed: number): Promise<BrokenPicture[]> {
-  const random = seeded(seed);
-  const chance: Chance = (below) => Math.floor(random() * below);
-  const wholes = Object.entries(await wholePictures());
+export async function createBrokenPictures(count: number, seed: number): Promise<BrokenPicture[]> {
+  const random = createRandom(seed);
+  const randomBelow: RandomBelow = (below) => Math.floor(random() * below);
+  const wholes = Object.entries(await createWholePictures());
   const ways = Object.entries(breakages);
-  const made = await trickPictures();
-  while (made.length < count) {
-    const [kind, whole] = wholes[made.length % wholes.length]!;
-    const [way, breakIt] = ways[chance(ways.length)]!;
-    const [, other] = wholes[chance(wholes.length)]!;
-    made.push({ name: `${kind}: ${way}`, bytes: breakIt(whole, chance, other) });
+  const pictures = await createTrickPictures();
+  while (pictures.length < count) {
+    const [kind, whole] = wholes[pictures.length % wholes.length]!;
+    const [way, breakIt] = ways[randomBelow(ways.length)]!;
+    const [, other] = wholes[randomBelow(wholes.length)]!;
+    pictures.push({ name: `${kind}: ${way}`, bytes: breakIt(whole, randomBelow, other) });
   }
-  return made.slice(0, count);
+  return pictures.slice(0, count);
 }

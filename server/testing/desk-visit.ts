@@ -11,7 +11,7 @@ const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 /**
- * A browser at the desk of a server that listens: it keeps its cookies, and says where its requests come from.
+ * A browser in the desk of a server that listens: it keeps its cookies, and says where its requests come from.
  * @param origin like http://127.0.0.1:3000
  */
 export function openBrowser(origin: string, userAgent = safari) {
@@ -67,12 +67,12 @@ export async function openSignedIn(
   return browser;
 }
 
-/** What the newest mail to sign in brings, once `mails` has `count` of them. */
-export async function signInMailed(mails: Email[], count = 1) {
+/** Reads the code and token of the newest sign-in email, once `mails` has `count` of them. */
+export async function readSignInEmail(mails: Email[], count = 1) {
   const found = await waitFor(() => {
-    const toSignIn = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
-    if (toSignIn.length < count) throw new Error('no mail yet');
-    return toSignIn.at(-1)!;
+    const signInEmails = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
+    if (signInEmails.length < count) throw new Error('no mail yet');
+    return signInEmails.at(-1)!;
   });
   const code = /code is (\d{3} \d{3})/.exec(found.text!)![1]!;
   const token = /\/desk\/sign-in#([\w-]+)/.exec(found.text!)![1]!;
@@ -85,7 +85,7 @@ export async function listeningDesk(config: Config) {
   return { ...parts, config, origin: await parts.app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-/** The same with a mail server, and two people. */
+/** Opens the whole server with a mail server, and a desk for two people. */
 export async function openDesk(variables: Record<string, string> = {}) {
   const { url, mails } = await startMailServer();
   const people = { DESK_EMAILS: 'boss@example.com, partner@example.com' };

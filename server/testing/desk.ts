@@ -8,7 +8,7 @@ export function runCommand(config: Config, name: string, ...args: string[]): Pro
   return runCommandWith({ config }, name, ...args);
 }
 
-/** The same in another context: with somebody to ask, or another width. */
+/** Runs an owner's command in another context: with somebody to ask, or another width. */
 export async function runCommandWith(
   { config, ...context }: Pick<CliContext, 'config'> & Partial<CliContext>,
   name: string,

@@ -13,9 +13,9 @@ export const ann = 'ann@example.com';
 export const bob = 'bob@example.com';
 
 type DistributiveOmit<Of, Key extends PropertyKey> = Of extends unknown ? Omit<Of, Key> : never;
-export type Wanted = DistributiveOmit<Action, 'id' | 'at'> & Partial<Pick<Action, 'id' | 'at'>>;
+export type WantedAction = DistributiveOmit<Action, 'id' | 'at'> & Partial<Pick<Action, 'id' | 'at'>>;
 
-/** What people do at the desk on this database, with a clock that the test moves. */
+/** What people do in the desk on this database, with a clock that the test moves. */
 export function testInbox(database: Database, start = new Date('2026-03-02T15:04:00.000Z')) {
   const recipients: Recipients = { channels: ['mail'], acknowledges: false };
   const timeZone = 'America/New_York';
@@ -28,7 +28,7 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   return {
     clock,
     store,
-    keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
+    saveRequest: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
       await nextMillisecond();
       const { id } = await store.save({
         quoteRequest: { ...danasRequest, ...change },
@@ -38,11 +38,11 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
       });
       return id;
     },
-    pass: (minutes: number) => {
+    passMinutes: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
     /** @param seen undefined for an app that does not say @returns the id of the action, and why it was not done */
-    act: async (requestId: string, by: string, wanted: Wanted, seen?: SeenActions) => {
+    act: async (requestId: string, by: string, wanted: WantedAction, seen?: SeenActions) => {
       const action = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Action;
       const refused = await applyAction(parts, requestId, action, { by, now: clock.now, seen });
       return { action: action.id, refused };
@@ -50,8 +50,8 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
     undo: (requestId: string, by: string, action: string) =>
       undoAction(parts, requestId, action, { by, now: clock.now }),
     details,
-    /** What whoever looks at a request has seen. @param own what they have done since, which is still on its way */
-    look: async (requestId: string, own: string[] = []): Promise<SeenActions> => ({
+    /** Reads what somebody who looks at a request has seen. @param own what they have done since, still on its way */
+    readSeen: async (requestId: string, own: string[] = []): Promise<SeenActions> => ({
       upTo: (await details(requestId)).lastDeed,
       own,
     }),

@@ -7,15 +7,15 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 const [name, part, number] = process.env.KILL_DURING!.split(' ') as ['rename', string, string];
-const original = fs[name] as (...given: unknown[]) => Promise<unknown>;
+const original = fs[name] as (...args: unknown[]) => Promise<unknown>;
 let left = Number(number);
 
 Object.assign(fs, {
-  [name]: (...given: unknown[]) => {
-    const done = original(...given);
-    // It may be done by now, or half done, or not have begun.
-    if (String(given[0]).includes(part) && --left === 0) process.kill(process.pid, 'SIGKILL');
-    return done;
+  [name]: (...args: unknown[]) => {
+    const result = original(...args);
+    // The call may be done, half done, or not begun.
+    if (String(args[0]).includes(part) && --left === 0) process.kill(process.pid, 'SIGKILL');
+    return result;
   },
 });
 syncBuiltinESMExports();

@@ -4,11 +4,11 @@ import { expect, onTestFinished } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#server/database/open.ts';
 import { uploadFolder } from '#server/photos/files.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
+import { comparePhotos } from './compare-photos.ts';
 import { temporaryFolder } from './parts.ts';
 import { sendWithPhotos } from './photo-clients.ts';
-import { comparePhotos } from './photo-verdict.ts';
 import { picture } from './pictures.ts';
-import { seeded } from './seeded.ts';
+import { createRandom } from './random.ts';
 import { ServerProcess } from './server-process.ts';
 
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ export async function killWhileSending(
   place: DatabaseLocation,
   { kills, requests }: { kills: number; requests: number },
 ) {
-  const random = seeded();
+  const random = createRandom();
   const dataDir = place.dataDir || temporaryFolder();
   const server = new ServerProcess(0, {
     DATA_DIR: dataDir,

@@ -18,8 +18,8 @@ export async function listeningApp(config?: Config) {
   const { port } = new URL(await parts.app.listen({ host: '127.0.0.1', port: 0 }));
   const ask = async (question: string | Question): Promise<Answer> => {
     const { url, ...options } = typeof question === 'string' ? { url: question } : question;
-    const asked = request({ host: '127.0.0.1', port, path: url, agent: false, ...options }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const sent = request({ host: '127.0.0.1', port, path: url, agent: false, ...options }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { statusCode: answer.statusCode!, headers: answer.headers, body: await text(answer) };
   };
   return { ...parts, ask };

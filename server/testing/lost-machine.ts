@@ -4,18 +4,18 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { photoFolder } from '#server/photos/files.ts';
-import { backupVariables, filesOf } from './backups.ts';
+import { backupVariables, hashFiles } from './backups.ts';
 import { runProgram, startServer } from './child.ts';
 import { testOutbox } from './outbox.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
-import { keepPhoto } from './photos.ts';
+import { savePhoto } from './photos.ts';
 
 const names = ['Dana Field', 'Zoë “Zo” Núñez', 'Ørjan 🧱', "Robert'); drop table quote_requests;--"];
-/** In which the business lives. */
+/** The tables with the owner's data. */
 const tables = ['quote_requests', 'request_texts', 'deeds', 'photos', 'notifications', 'daily_sums'] as const;
 
-/** All rows, pictures and words of a machine. */
-async function found({ dataDir, contentDir }: { dataDir: string; contentDir: string }) {
+/** Reads all rows, pictures and content files of a machine. */
+async function readMachine({ dataDir, contentDir }: { dataDir: string; contentDir: string }) {
   const database = await openDatabase({ dataDir });
   const rows: Record<string, string[]> = {};
   for (const table of tables)
@@ -23,30 +23,30 @@ async function found({ dataDir, contentDir }: { dataDir: string; contentDir: str
       .map((row) => JSON.stringify(row))
       .toSorted();
   await database.destroy();
-  return { rows, photos: filesOf(photoFolder(dataDir)), content: withoutCaches(filesOf(contentDir)) };
+  return { rows, photos: hashFiles(photoFolder(dataDir)), content: withoutCaches(hashFiles(contentDir)) };
 }
 
 /**
  * A server that made a copy of four requests with two photos each, and whose machine is then gone.
- * @param more settings of its backups @returns what was on it
+ * @param backupSettings settings of its backups @returns what was on it
  */
-export async function loseMachine(more: Record<string, string> = {}) {
-  const settings: Record<string, string> = { ...backupVariables(), ...more };
+export async function loseMachine(backupSettings: Record<string, string> = {}) {
+  const settings: Record<string, string> = { ...backupVariables(), ...backupSettings };
   const dataDir = path.join(temporaryFolder(), 'data');
   const outbox = await testOutbox({}, testConfig({ ...settings, DATA_DIR: dataDir }));
   const { database, config, clock } = outbox;
   clock.now = new Date();
   for (const name of names) {
-    const { id } = await outbox.keepDanas({ name });
-    for (const position of [0, 1]) await keepPhoto(outbox.photos, id, position, { receivedAt: clock.now });
+    const { id } = await outbox.saveDanas({ name });
+    for (const position of [0, 1]) await savePhoto(outbox.photos, id, position, { receivedAt: clock.now });
   }
-  // What nobody was told yet, the server that makes the copy would tell meanwhile.
-  outbox.pass(0.1);
+  // Or the server that makes the copy would deliver what is still due.
+  outbox.passHours(0.1);
   while ((await outbox.notifications()).some(({ state }) => state === 'due')) await outbox.deliverDue();
   await database.destroy();
-  const lost = await found(config);
+  const lost = await readMachine(config);
   const server = await startServer({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-  const last = more.BACKUP_SECOND_DIR ? 'nightly backup copied off-site' : 'nightly copy made';
+  const last = backupSettings.BACKUP_SECOND_DIR ? 'nightly backup copied off-site' : 'nightly copy made';
   await expect.poll(server.printed).toContain(last);
   server.child.kill('SIGKILL');
   await once(server.child, 'exit');
@@ -54,19 +54,19 @@ export async function loseMachine(more: Record<string, string> = {}) {
   return { lost, settings };
 }
 
-/** Restores on a new machine. @returns what is there afterwards, and what was said */
-export async function restoreElsewhere(settings: Record<string, string>, ...words: string[]) {
+/** Restores on a new machine. @returns what it has afterward, and the output */
+export async function restoreOnNewMachine(settings: Record<string, string>, ...args: string[]) {
   const machine = {
     DATA_DIR: path.join(temporaryFolder(), 'data'),
     CONTENT_DIR: path.join(temporaryFolder(), 'content'),
   };
-  const command = ['restore', '--latest', ...words];
+  const command = ['restore', '--latest', ...args];
   const { code, err, out } = await runProgram('server/cli/requests.ts', { ...settings, ...machine }, command);
   expect([code, err]).toEqual([0, '']);
-  return { found: await found(testConfig(machine)), said: out };
+  return { found: await readMachine(testConfig(machine)), said: out };
 }
 
-/** Made again where they are missing. */
+/** Leaves out files that are created again where they are missing. */
 const withoutCaches = (files: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(files).filter(([name]) => !/^\.versions\/(\.gitignore|hashes\.json)$/.test(name)),

@@ -6,13 +6,13 @@ import { openMailServer } from '#tests/support/mail-server.ts';
 /** A real mail server on loopback that keeps what it gets until the test ends; `options` make it misbehave. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: Email[] = [];
-  const keep = async (mail: Buffer) => mails.push(await PostalMime.parse(mail));
-  const { url, close: stop } = await openMailServer(keep, options);
+  const storeEmail = async (mail: Buffer) => mails.push(await PostalMime.parse(mail));
+  const { url, close: stop } = await openMailServer(storeEmail, options);
   onTestFinished(stop);
   return { url, mails, stop };
 }
 
-/** A refusal as a mail server words it. */
-export function smtpRefusal(code: number, message: string) {
+/** Creates a refusal as a mail server sends it. */
+export function createSmtpRefusal(code: number, message: string) {
   return Object.assign(new Error(message), { responseCode: code });
 }

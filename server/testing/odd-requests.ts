@@ -59,12 +59,12 @@ export const methods = [
 ];
 
 /** Every address with every way to announce a body, of each type or of one of the types in turn. */
-function oddRequests(method: string, ofEachType: boolean) {
+function createOddRequests(method: string, isOfEachType: boolean) {
   const all = Object.entries(types);
   return addresses.flatMap((address, place) =>
     Object.entries(shapes).flatMap(([shape, shaped], turn) => {
       const one = (methods.indexOf(method) + place + turn) % all.length;
-      return (ofEachType ? all : [all[one]!]).map(([type, mediaType]) => {
+      return (isOfEachType ? all : [all[one]!]).map(([type, mediaType]) => {
         const { headers, ...sent } = shaped(type === 'form' ? form : json);
         const typed = mediaType ? [`Content-Type: ${mediaType}`] : [];
         const head = [`${method} ${address} HTTP/1.1`, 'Host: localhost', ...typed, ...headers];
@@ -75,7 +75,7 @@ function oddRequests(method: string, ofEachType: boolean) {
 }
 
 /** Sends them to a server, from a hundred addresses at the same time. @returns those that got no answer, or a fault of the server */
-export async function unanswered(method: string, { ofEachType }: { ofEachType: boolean }) {
+export async function findUnanswered(method: string, { ofEachType: isOfEachType }: { ofEachType: boolean }) {
   const dist = path.join(temporaryFolder(), 'dist');
   mkdirSync(dist);
   for (const name of ['index', 'about', '404']) writeFileSync(path.join(dist, `${name}.html`), name);
@@ -84,7 +84,7 @@ export async function unanswered(method: string, { ofEachType }: { ofEachType: b
   );
   const { port } = app.server.address() as { port: number };
   const failed: string[] = [];
-  const queue = oddRequests(method, ofEachType).values();
+  const queue = createOddRequests(method, isOfEachType).values();
   const work = async (_: unknown, address: number) => {
     for (const { name, request } of queue) {
       const head = [...request.head, `X-Forwarded-For: 203.0.113.${address}`];

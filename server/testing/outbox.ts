@@ -2,7 +2,7 @@ import { createDeliveryReport } from '#server/notifications/alerts.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createComposer } from '#server/notifications/compose.ts';
 import { createDeskLink } from '#server/notifications/owner-links.ts';
-import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -15,9 +15,9 @@ import { company, danasRequest, nextMillisecond, testConfig, testDatabase, testS
 /** How long a worker in a test waits if nothing wakes it: longer than the test. */
 const hour = 3_600_000;
 /** A log that nobody reads. */
-export const silent = { info() {}, warn() {}, error() {} };
+export const silentLog = { info() {}, warn() {}, error() {} };
 /** A server without a desk. */
-export const noDesk = () => undefined;
+export const noDeskLink = () => undefined;
 
 /** What is otherwise in a request. */
 type Change = Partial<QuoteRequest> & { language?: Language | undefined };
@@ -29,10 +29,10 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const channels = await openChannels({ config, company, open: async () => database, database });
   const allChannels = channels.map(({ name }) => name);
   const stores = await testStores(database, config, allChannels);
-  const toDesk = createDeskLink(config);
+  const linkToDesk = createDeskLink(config);
   const compose = createComposer({
     ...stores,
-    toDesk,
+    linkToDesk,
     company,
     timeZone: config.timeZone,
     now: () => clock.now,
@@ -46,9 +46,9 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
         queue,
         compose,
         report,
-        log: silent,
+        log: silentLog,
         now: () => clock.now,
-        lookEvery: hour,
+        pollInterval: hour,
       }),
     ),
   );
@@ -62,7 +62,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     compose,
     report,
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
-    keepDanas: async ({ language, ...change }: Change = {}, abuse?: NewQuoteRequest['abuse']) => {
+    saveDanas: async ({ language, ...change }: Change = {}, abuse?: NewQuoteRequest['abuse']) => {
       await nextMillisecond();
       return stores.store.save({
         quoteRequest: { ...danasRequest, ...change },
@@ -77,8 +77,9 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
       for (const worker of workers) await worker.deliverDue();
     },
     /** Writes the reminders that are due. */
-    remind: () => remindOfOpen({ database, company, channels: allChannels, ...config }, clock.now),
-    pass: (hours: number) => {
+    enqueueReminders: () =>
+      enqueueReminders({ database, company, channels: allChannels, ...config }, clock.now),
+    passHours: (hours: number) => {
       clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     },
     notifications: () => database.selectFrom('notifications').selectAll().orderBy('id').execute(),
@@ -86,16 +87,16 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   };
 }
 
-/** The same with a mail server, and what it gets. */
-export async function mailedOutbox(variables: Record<string, string> = {}) {
+/** Opens an outbox with a mail server, and the emails it gets. */
+export async function openEmailOutbox(variables: Record<string, string> = {}) {
   const { url, mails } = await startMailServer();
   return { ...(await testOutbox({ SMTP_URL: url, ...variables })), mails };
 }
 
-/** What the mail server gets when Dana asks, with this changed in her request, and with these variables set. */
-export async function mailOf(change: Change, variables: Record<string, string> = {}) {
-  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
-  const { id } = await outbox.keepDanas(change);
+/** Delivers Dana's request with these changes and variables, and returns the emails. */
+export async function deliverDanas(change: Change, variables: Record<string, string> = {}) {
+  const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example', ...variables });
+  const { id } = await outbox.saveDanas(change);
   await outbox.deliverDue();
   return { mails: outbox.mails, mail: outbox.mails[0]!, id, outbox };
 }

@@ -43,7 +43,7 @@ export const company: Company = {
   fonts: [],
 };
 
-/** What the deadlines in tests follow from. */
+/** The promise and time zone for deadlines in tests. */
 export const promised = { company, timeZone: 'America/New_York' };
 
 export const danasRequest: QuoteRequest = {
@@ -55,8 +55,8 @@ export const danasRequest: QuoteRequest = {
   message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
 };
 
-/** What the store adds to a new request. */
-export const kept = {
+/** The fields that the store adds to a new request. */
+export const storedFields = {
   receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   language: 'en',
   state: 'open',
@@ -75,7 +75,7 @@ export const modeOf = (file: string) => statSync(file).mode & 0o777;
 export const temporaryFolder = () => makeTemporaryFolder(onTestFinished);
 
 /** A content folder with what the tests' company says. */
-export function copyOfContent(): string {
+export function copyContent(): string {
   const content = temporaryFolder();
   cpSync('tests/content', content, { recursive: true });
   return content;
@@ -122,12 +122,12 @@ function sharedImageWorker(): ImageWorker {
   return { ...imageWorker, stop: async () => {} };
 }
 
-/** What is kept after this has a later id than what was kept before: within a millisecond their order is chance. */
+/** Waits a millisecond, so that what is stored next has a later id: within a millisecond their order is chance. */
 export async function nextMillisecond() {
   for (const start = Date.now(); Date.now() <= start; ) await setImmediate();
 }
 
-/** What stands on a database and tells these channels. */
+/** Creates the stores on a database, which notify these channels. */
 export async function testStores(database: Database, config: Config, channels: Recipients['channels']) {
   const signer = await openSigner(database);
   return {
@@ -192,7 +192,7 @@ export async function testApp(config: Config = testConfig()) {
         headers: { ...headers },
         payload: { ...danasRequest, ...change },
       }),
-    /** The same as a browser without JavaScript posts it. */
+    /** Sends Dana's request with these changes, as a browser without JavaScript posts it. */
     postForm: (change: object = {}, headers: object = {}) =>
       app.inject({
         method: 'POST',
@@ -201,7 +201,7 @@ export async function testApp(config: Config = testConfig()) {
         payload: new URLSearchParams({ ...danasRequest, ...change }).toString(),
       }),
     /** Dana's request with this changed, received now. @param more what was seen of it when it came */
-    keepDanas: async (change: object = {}, more: object = {}) => {
+    saveDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();
       return store.save({
         quoteRequest: { ...danasRequest, ...change },

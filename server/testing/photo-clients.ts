@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { danasRequest } from './parts.ts';
-import { seeded } from './seeded.ts';
+import { createRandom } from './random.ts';
 
 /** A photo that a server answered as kept. */
 export interface AnsweredPhoto {
@@ -17,7 +17,7 @@ export interface Sent {
   refused: Record<number, number>;
 }
 
-interface Sending {
+interface SendingOptions {
   /** The servers; each attempt picks one at random. */
   origins: string[];
   clients: number;
@@ -33,24 +33,32 @@ interface Sending {
   random?: () => number;
 }
 
-export const nothingSent = (): Sent => ({ requestIds: [], photos: [], refused: {} });
+export const createEmptyReport = (): Sent => ({ requestIds: [], photos: [], refused: {} });
 
 /** Sends requests and then their photos, as phones do: each with its own key, again until it is answered. */
-export async function sendWithPhotos(sending: Sending): Promise<Sent> {
-  const { origins, clients, pictures, perRequest, isOver, sent = nothingSent(), random = seeded() } = sending;
-  const any = () => origins[Math.floor(random() * origins.length)]!;
+export async function sendWithPhotos(sending: SendingOptions): Promise<Sent> {
+  const {
+    origins,
+    clients,
+    pictures,
+    perRequest,
+    isOver,
+    sent = createEmptyReport(),
+    random = createRandom(),
+  } = sending;
+  const pickOrigin = () => origins[Math.floor(random() * origins.length)]!;
   let requests = 0;
   let turn = 0;
   async function client() {
     while (!isOver(requests)) {
       const name = `Visitor ${requests++}`;
-      const { id, photos } = await untilAnswered(() => sendRequest(any(), name), random);
+      const { id, photos } = await retryUntilAnswered(() => sendRequest(pickOrigin(), name), random);
       sent.requestIds.push(id);
       for (let position = 0; position < perRequest; position++) {
         const key = randomBytes(16).toString('hex');
         const picture = pictures[turn++ % pictures.length]!;
         const path = `${photos}/${key}?position=${position}&of=${perRequest}`;
-        const status = await untilAnswered(() => sendPhoto(any(), path, picture), random);
+        const status = await retryUntilAnswered(() => sendPhoto(pickOrigin(), path, picture), random);
         if (status < 300) sent.photos.push({ requestId: id, id: key });
         else sent.refused[status] = (sent.refused[status] ?? 0) + 1;
       }
@@ -64,7 +72,10 @@ export async function sendWithPhotos(sending: Sending): Promise<Sent> {
 const patience = 90_000;
 
 /** Sends until it's answered. @throws with the last refusal, if no server is there for too long */
-async function untilAnswered<Answer>(send: () => Promise<Answer>, random: () => number): Promise<Answer> {
+async function retryUntilAnswered<Answer>(
+  send: () => Promise<Answer>,
+  random: () => number,
+): Promise<Answer> {
   let refusal: unknown;
   for (const until = Date.now() + patience; Date.now() < until; ) {
     try {

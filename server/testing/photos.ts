@@ -3,20 +3,20 @@ import sharp from 'sharp';
 import type { NewPhoto, PhotoStore } from '#server/photos/store.ts';
 
 /** The most bytes that one comment in a JPEG holds. */
-const comment = 65_533;
+const maxCommentBytes = 65_533;
 
 /**
  * A real JPEG of about this many bytes: a picture of 64 by 48 pixels, and comments. No two are alike: the first comment
  * is random, because many colors become the same JPEG.
  */
-export async function jpegOf(bytes = 0): Promise<Buffer> {
+export async function createJpeg(bytes = 0): Promise<Buffer> {
   const [r, g, b, ...mark] = randomBytes(19);
   const background = { r: r!, g: g!, b: b! };
   const create = { width: 64, height: 48, channels: 3, background } as const;
   const picture = await sharp({ create }).jpeg().toBuffer();
   const padding = [Buffer.from([0xff, 0xfe, 0, mark.length + 2, ...mark])];
-  for (let left = bytes - picture.length; left > 4; left -= comment + 2) {
-    const length = Math.min(comment, Math.max(2, left - 2));
+  for (let left = bytes - picture.length; left > 4; left -= maxCommentBytes + 2) {
+    const length = Math.min(maxCommentBytes, Math.max(2, left - 2));
     const head = Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]);
     padding.push(head, Buffer.alloc(length - 2, 'x'));
   }
@@ -32,13 +32,13 @@ interface SentPhoto extends Partial<NewPhoto> {
 }
 
 /** Keeps a photo of a request at this place of the visitor's order, the only one if nothing else is said. */
-export async function keepPhoto(
+export async function savePhoto(
   photos: PhotoStore,
   requestId: string,
   position = 0,
   { bytes, ...change }: SentPhoto = {},
 ) {
-  const [whole, thumbnail] = [await jpegOf(bytes), await jpegOf()];
+  const [whole, thumbnail] = [await createJpeg(bytes), await createJpeg()];
   const photo = {
     id: photoId(position),
     requestId,
@@ -55,7 +55,7 @@ export async function keepPhoto(
 }
 
 /** A form as a browser without JavaScript posts it, with this photo. */
-export function photoForm(fields: Record<string, string>, bytes: Buffer): FormData {
+export function createPhotoForm(fields: Record<string, string>, bytes: Buffer): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');

@@ -39,9 +39,9 @@ export async function phonePicture(shade = 0): Promise<Buffer> {
 }
 
 /** The same PNG, JPEG or AVIF, whose header says that it has these sides: enough to refuse it, and little to make. */
-export function claiming(picture: Buffer, width: number, height: number): Buffer {
+export function withClaimedSize(picture: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(picture);
-  const frame = segmentAt(bytes, [0xc0, 0xc1, 0xc2]);
+  const frame = findSegment(bytes, [0xc0, 0xc1, 0xc2]);
   if (frame !== undefined) {
     bytes.writeUInt16BE(height, frame + 5);
     bytes.writeUInt16BE(width, frame + 7);
@@ -56,7 +56,7 @@ export function claiming(picture: Buffer, width: number, height: number): Buffer
 }
 
 /** The same TIFF, as sharp writes it, with another number behind this tag. */
-export function retagged(tiff: Buffer, tag: number, value: number): Buffer {
+export function withTag(tiff: Buffer, tag: number, value: number): Buffer {
   const bytes = Buffer.from(tiff);
   const start = bytes.readUInt32LE(4) + 2;
   for (let entry = start; entry < start + 12 * bytes.readUInt16LE(start - 2); entry += 12)
@@ -89,10 +89,10 @@ export function numberedColorsHeic(): Buffer {
 }
 
 /** A picture in a file of its own, as it is once it was sent. */
-export const sentPicture = async (bytes: Uint8Array) =>
+export const receivePicture = async (bytes: Uint8Array) =>
   (await receiveUpload(Readable.from([Buffer.from(bytes)]), {
     dataDir: makeTemporaryFolder(),
-    largest: Infinity,
+    maxBytes: Infinity,
   })) as UploadedFile;
 
 /** A segment of a JPEG file, after the first two bytes of which it may stand. */
@@ -113,7 +113,7 @@ function iptc(text: string): Buffer {
 }
 
 /** Where each segment of a JPEG file begins, up to where the picture itself does. */
-function segmentStarts(jpeg: Buffer): number[] {
+function listSegmentStarts(jpeg: Buffer): number[] {
   const starts: number[] = [];
   for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
     starts.push(at);
@@ -121,8 +121,8 @@ function segmentStarts(jpeg: Buffer): number[] {
 }
 
 /** The markers of a JPEG file's segments, up to where the picture itself begins. */
-export const segmentsOf = (jpeg: Buffer) => segmentStarts(jpeg).map((at) => jpeg[at + 1]!);
+export const listMarkers = (jpeg: Buffer) => listSegmentStarts(jpeg).map((at) => jpeg[at + 1]!);
 
 /** Where the segment with one of these markers begins; undefined in what is no JPEG. */
-const segmentAt = (jpeg: Buffer, markers: number[]) =>
-  segmentStarts(jpeg).find((at) => markers.includes(jpeg[at + 1]!));
+const findSegment = (jpeg: Buffer, markers: number[]) =>
+  listSegmentStarts(jpeg).find((at) => markers.includes(jpeg[at + 1]!));

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** What a PostgreSQL of the tests is told, in the words of its configuration. */
+/** Settings of a PostgreSQL for tests, by the names of its configuration. */
 type Settings = Record<string, string | number>;
 
 /** `fsync`: what a test's machine forgets when its power fails, nobody misses. */
-const forgetful: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const withoutSync: Settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /**
  * Starts a real PostgreSQL in a folder of its own, as a user of its own when we are root. It listens on a socket in that
@@ -24,13 +24,14 @@ export async function startPostgres({ isForgetful = false } = {}) {
   const programs = await findPostgres(folder);
   const data = path.join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
-  const user = unprivileged();
+  const user = chooseUser();
   if (user.uid !== undefined) chownSync(data, user.uid, user.gid!);
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(programs.initdb, options, { ...user, cwd: '/', stdio: 'pipe' });
 
   const url = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(data)}`;
-  const start = () => run(programs, { data, user, settings: isForgetful ? forgetful : {} }, url('postgres'));
+  const start = () =>
+    run(programs, { data, user, settings: isForgetful ? withoutSync : {} }, url('postgres'));
   let server = await start();
   const abandon = () => {
     server.kill('SIGKILL');
@@ -52,7 +53,7 @@ export async function startPostgres({ isForgetful = false } = {}) {
       process.off('exit', abandon);
       removeFolder();
     },
-    /** Ends every connection at once, as a failing machine would. @returns what brings it back */
+    /** Ends every connection immediately, as a failing machine would. @returns a function that starts it again */
     pause: async () => {
       await stop('SIGQUIT');
       return async () => {
@@ -64,12 +65,12 @@ export async function startPostgres({ isForgetful = false } = {}) {
       await query(`create database ${name} template ${template} encoding '${encoding}'`);
       return url(name);
     },
-    /** Removes a database, whoever is still connected to it. */
+    /** Removes a database, even while others are connected to it. */
     dropDatabase: (name: string) => query(`drop database ${name} with (force)`),
   };
 }
 
-interface Where {
+interface PostgresRun {
   data: string;
   user: { uid?: number; gid?: number };
   settings: Settings;
@@ -77,11 +78,15 @@ interface Where {
 
 async function run(
   { postgres }: PostgresPrograms,
-  { data, user, settings }: Where,
+  { data, user, settings }: PostgresRun,
   connectionString: string,
 ) {
-  const where: Settings = { listen_addresses: '', unix_socket_directories: data, max_connections: 200 };
-  const options = Object.entries({ ...where, ...settings }).flatMap(([name, value]) => [
+  const socketSettings: Settings = {
+    listen_addresses: '',
+    unix_socket_directories: data,
+    max_connections: 200,
+  };
+  const options = Object.entries({ ...socketSettings, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -105,7 +110,7 @@ async function untilReady(server: ChildProcess, connectionString: string) {
 }
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every Unix. */
-function unprivileged(): { uid?: number; gid?: number } {
+function chooseUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

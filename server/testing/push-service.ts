@@ -7,7 +7,7 @@ import type { PushMessage, Subscribe } from '#shared/desk/push.ts';
 import { type BrowserKeys, decryptPush, verifyVapid } from './decrypt-push.ts';
 
 /** What a push service took for a phone. */
-export interface Rung {
+export interface ReceivedPush {
   phone: string;
   message: PushMessage;
   headers: IncomingHttpHeaders;
@@ -25,7 +25,7 @@ type Answer = (response: ServerResponse) => void;
 export async function startPushService() {
   const phones = new Map<string, BrowserKeys>();
   const answers = new Map<string, Answer>();
-  const rung: Rung[] = [];
+  const pushes: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {
     const phone = request.url!.slice(1);
     const body = await buffer(request);
@@ -38,8 +38,8 @@ export async function startPushService() {
       if (!/^\d+$/.test(String(headers.ttl)) || request.method !== 'POST') throw new Error('no TTL');
       if (headers['content-encoding'] !== 'aes128gcm' || body.length > 4096) throw new Error('not taken');
       const sender = verifyVapid(headers.authorization ?? '', origin);
-      rung.push({ phone, headers, message: JSON.parse(decryptPush(body, keys).toString()), ...sender });
-      return response.writeHead(201, { location: `/message/${rung.length}` }).end();
+      pushes.push({ phone, headers, message: JSON.parse(decryptPush(body, keys).toString()), ...sender });
+      return response.writeHead(201, { location: `/message/${pushes.length}` }).end();
     } catch (error) {
       return response.writeHead(400).end((error as Error).message);
     }
@@ -54,7 +54,7 @@ export async function startPushService() {
   };
   onTestFinished(stop);
   return {
-    rung,
+    rung: pushes,
     stop,
     /** Subscribes as a browser does. */
     subscribe(phone: string, shows: Subscribe['shows'] = 'all'): Subscribe {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilServing } from '#tests/support/until-serving.ts';
-import { inherited } from './inherited.ts';
+import { readInheritedVariables } from './inherited-variables.ts';
 
 /** How long the port may be in use by something else, in milliseconds. */
 const portWait = 10_000;
@@ -17,9 +17,9 @@ export class ServerProcess {
   readonly #words: string[];
   #child: ChildProcess | undefined;
 
-  /** @param port 0: whichever is free at the first start, and that one from then on @param words what Node is told */
-  constructor(port: number, variables: Record<string, string>, words = ['server/main.ts']) {
-    this.#words = words;
+  /** @param port 0: whichever is free at the first start, and that one from then on @param args what Node is told */
+  constructor(port: number, variables: Record<string, string>, args = ['server/main.ts']) {
+    this.#words = args;
     this.origin = `http://127.0.0.1:${port}`;
     this.#variables = {
       PORT: String(port),
@@ -55,7 +55,7 @@ export class ServerProcess {
 
   async #startOnce() {
     const child = spawn(process.execPath, this.#words, {
-      env: { ...inherited(), ...this.#variables },
+      env: { ...readInheritedVariables(), ...this.#variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr.pipe(process.stderr, { end: false });

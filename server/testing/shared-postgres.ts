@@ -40,15 +40,15 @@ export default async function sharePostgres({ provide }: TestProject) {
     const template = 'with_tables';
     const databaseUrl = await postgres.createDatabase(template);
     await (await openDatabase({ dataDir: '', databaseUrl })).destroy();
-    let made = 0;
+    let count = 0;
     return async (order: Order): Promise<string> => {
       if (typeof order === 'object' && 'remove' in order) {
         await postgres.dropDatabase(order.remove);
         return '';
       }
       if (order === 'start') return '';
-      const like = typeof order === 'object' ? order : order === 'empty' ? {} : { template };
-      return postgres.createDatabase(`test_${++made}`, like);
+      const options = typeof order === 'object' ? order : order === 'empty' ? {} : { template };
+      return postgres.createDatabase(`test_${++count}`, options);
     };
   }
 

@@ -9,11 +9,11 @@ import type { DraftFile, Job, Version, Website } from '#shared/desk/website.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startServer } from './child.ts';
-import { signedIn } from './desk-session.ts';
+import { signIn } from './desk-session.ts';
 import { temporaryFolder } from './parts.ts';
 
 /** A content folder and a served site, copied from the tests' own in one folder, and another for data. */
-export function copyOfSite(
+export function copySite(
   folder = temporaryFolder(),
 ): Record<'CONTENT_DIR' | 'DIST_DIR' | 'DATA_DIR', string> {
   const at = (name: string) => path.join(folder, name);
@@ -34,14 +34,14 @@ export async function startWebsite(
   const read = readConfig(variables);
   if (!read.ok) throw new Error(read.problems.join());
   const database = await openDatabase(read.config);
-  const { headers } = await signedIn(database, 'office@example.com').finally(() => database.destroy());
-  return { ...server, ...openWebsite((url, asked) => fetch(server.origin + url, asked), headers) };
+  const { headers } = await signIn(database, 'office@example.com').finally(() => database.destroy());
+  return { ...server, ...openWebsite((url, options) => fetch(server.origin + url, options), headers) };
 }
 
 /** Asks a server as `fetch` does. @param url without the origin */
 export type Ask = (
   url: string,
-  asked?: { method?: string; headers?: Record<string, string>; body?: string },
+  options?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Response>;
 
 /** What visitors see of a website, and what somebody does with it in the desk. @param headers what signs them in */

@@ -1,10 +1,10 @@
 /** The process in which the draft is read and changed. Started by worker.ts. */
 import { blockOtherDecoders } from '#content-model/check/open-picture.ts';
-import { endFirst, endWithParent } from '#server/platform/lower-priority.ts';
+import { endWithParent, preferForOomKill } from '#server/platform/lower-priority.ts';
 import { openDraft } from './draft/draft.ts';
 import { type DraftAnswer, type DraftCall, heartbeatInterval } from './draft-worker.ts';
 
-endFirst();
+preferForOomKill();
 blockOtherDecoders();
 endWithParent();
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
@@ -37,7 +37,7 @@ export function registerDraftRoutes(desk: FastifyInstance, draft: Draft) {
     const excess = findExcess(request.body);
     if (excess) return refuseDesk(reply, excess.status, excess.message);
     if (ownValue(request.body, 'version') === undefined) return refuseDesk(reply, 409, outOfDate);
-    const wanted = bodyOf(request, reply, saveDraft, invalidChange);
+    const wanted = parseBody(request, reply, saveDraft, invalidChange);
     if (!wanted) return reply;
     const saved = await draft.save(name, wanted as SaveDraft, requireUser(request).email);
     if (saved.status === 'outdated') return sendCompressed(request, reply, saved.file, 409);
@@ -47,7 +47,7 @@ export function registerDraftRoutes(desk: FastifyInstance, draft: Draft) {
   });
 
   desk.post(endpoints.discardDraft, async (request, reply) => {
-    const what = bodyOf(request, reply, discardDraft);
+    const what = parseBody(request, reply, discardDraft);
     if (!what) return reply;
     const answer = await draft.discard(what, requireUser(request).email);
     return answer.status === 'done' ? reply.code(204).send() : refuseChange(reply, answer);

@@ -1,12 +1,12 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyOfContent } from '#server/testing/parts.ts';
+import { copyContent } from '#server/testing/parts.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
 import { type DraftWorkerDeps, openDraftWorker } from './draft-worker.ts';
 
 function setup(deps?: DraftWorkerDeps) {
-  const content = copyOfContent();
+  const content = copyContent();
   const worker = openDraftWorker(content, deps);
   onTestFinished(() => worker.stop());
   const home = path.join(content, 'home.yaml');

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { variablesOfOthers } from '#server/platform/config.ts';
+import { withoutSettings } from '#server/platform/config.ts';
 import type { Draft } from './draft/draft.ts';
 
 /** How often the process shows that it isn't stuck, in milliseconds. */
@@ -81,7 +81,7 @@ export function openDraftWorker(
       execArgv: [`--max-old-space-size=${maxHeap}`, '--max-semi-space-size=16'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // Fewer memory arenas keep it from growing.
-      env: { ...variablesOfOthers(), MALLOC_ARENA_MAX: '2' },
+      env: { ...withoutSettings(), MALLOC_ARENA_MAX: '2' },
     });
     let output = '';
     started.stderr!.on('data', (text) => (output = `${output}${text}`.slice(0, firstWords)));
@@ -142,16 +142,19 @@ export function openDraftWorker(
   async function callDraft(method: keyof Draft, args: unknown[]): Promise<unknown> {
     clearTimeout(idle);
     child ??= start();
-    const asked = child;
+    const askedChild = child;
     const id = ++last;
     try {
-      asked.send({ id, method, args } satisfies DraftCall, (error) => error && asked.kill('SIGKILL'));
+      askedChild.send(
+        { id, method, args } satisfies DraftCall,
+        (error) => error && askedChild.kill('SIGKILL'),
+      );
     } catch (error) {
       // What can't be sent ends nothing but its own call.
       if (waiting.size === 0) startIdleTimer();
       throw error;
     }
-    setReferenced(asked, true);
+    setReferenced(askedChild, true);
     const call = Promise.withResolvers<unknown>();
     waiting.set(id, call);
     return call.promise;

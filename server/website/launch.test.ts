@@ -7,7 +7,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { LaunchReport, TestEmail } from '#shared/desk/launch.ts';
 import type { Website } from '#shared/desk/website.ts';
 
-test('the server looks for what only it can see, and the desk says in the owner’s words what is missing', async () => {
+test('the launch check finds what only the server can see, and the desk shows it in plain text', async () => {
   const { app, content, getJson } = await openWebsiteDesk();
   expect((await app.inject({ url: endpoints.launch })).statusCode).toBe(401);
   // As after a check that found nothing.

@@ -65,8 +65,8 @@ test('a picture goes to disk as it comes in, and nothing is left of it once it w
 
 test('two pictures arrive at a time, and the next one is asked to come again and is added then', async () => {
   const { begin, send, sizes, arriving } = await setup();
-  const held = [begin(5000, 'One'), begin(5000, 'Two')];
-  for (const { sending } of held) sending.write(Buffer.alloc(900));
+  const running = [begin(5000, 'One'), begin(5000, 'Two')];
+  for (const { sending } of running) sending.write(Buffer.alloc(900));
   await expect.poll(sizes).toEqual([900, 900]);
   const picture = await pagePhoto();
   expect(await send(picture)).toEqual({
@@ -74,10 +74,10 @@ test('two pictures arrive at a time, and the next one is asked to come again and
     retryAfter: '5',
     body: { message: 'Another picture is being read. Try again in a moment.' },
   });
-  held[0]!.sending.destroy();
+  running[0]!.sending.destroy();
   await expect.poll(sizes).toEqual([900]);
   expect(await send(picture)).toMatchObject({ status: 201 });
-  held[1]!.sending.destroy();
+  running[1]!.sending.destroy();
   await expect.poll(arriving).toEqual([]);
 });
 
@@ -100,21 +100,21 @@ test('a picture whose line is cut leaves nothing behind, counts as nobody’s mi
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
-test('a picture of more than 100 MB is refused, whether its size is told before or not', async () => {
+test('a picture of more than 100 MB is refused, with or without a Content-Length', async () => {
   const { begin, arriving } = await setup();
   const tooLarge = {
     status: 413,
     body: { message: 'This picture is larger than 100 MB. Use a smaller copy.' },
   };
-  const told = begin(maxPictureBytes + 1);
-  told.sending.flushHeaders();
-  expect(await told.answer).toMatchObject(tooLarge);
-  const untold = begin(0, 'A+patio', { 'transfer-encoding': 'chunked' });
-  untold.sending.removeHeader('content-length');
+  const withSize = begin(maxPictureBytes + 1);
+  withSize.sending.flushHeaders();
+  expect(await withSize.answer).toMatchObject(tooLarge);
+  const withoutSize = begin(0, 'A+patio', { 'transfer-encoding': 'chunked' });
+  withoutSize.sending.removeHeader('content-length');
   const piece = Buffer.alloc(10_000_000);
-  for (let sent = 0; sent <= maxPictureBytes; sent += piece.length) untold.sending.write(piece);
-  untold.sending.end();
-  expect(await untold.answer).toMatchObject(tooLarge);
+  for (let sent = 0; sent <= maxPictureBytes; sent += piece.length) withoutSize.sending.write(piece);
+  withoutSize.sending.end();
+  expect(await withoutSize.answer).toMatchObject(tooLarge);
   expect(arriving()).toEqual([]);
 });
 

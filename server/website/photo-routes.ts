@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDeskError, bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { answerDeskError, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
-import { deskUpload, openUploadFolder, removeDeadUploads } from '#server/photos/files.ts';
+import { deskUploadPrefix, openUploadFolder, removeDeadUploads } from '#server/photos/files.ts';
 import { receiveUpload } from '#server/photos/receive-upload.ts';
 import type { Config } from '#server/platform/config.ts';
-import { hasRoom } from '#server/platform/disk-space.ts';
+import { hasSpace } from '#server/platform/disk-space.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { idempotencyKeys } from '#server/requests/duplicates.ts';
 import { maxLogoBytes } from '#shared/content/limits.ts';
@@ -46,8 +46,8 @@ export async function hasRoomForPictures(
   { dataDir, contentDir }: Pick<Config, 'dataDir' | 'contentDir'>,
   bytes = 0,
 ): Promise<boolean> {
-  if (!(await hasRoom(await openUploadFolder(dataDir), bytes))) return false;
-  return hasRoom(contentDir).catch(() => true);
+  if (!(await hasSpace(await openUploadFolder(dataDir), bytes))) return false;
+  return hasSpace(contentDir).catch(() => true);
 }
 
 /** The photos of the draft, and the pictures of its logo. */
@@ -62,7 +62,7 @@ export function registerPhotoRoutes(
   let running = 0;
 
   const options = {
-    config: { takesPictures: true, arrivesWithin: () => maxArrival },
+    config: { acceptsPictures: true, arrivesWithin: () => maxArrival },
     errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       if (!hasLeft(request)) return answerDeskError(error, request, reply);
       logVisitorLeft(request);
@@ -73,13 +73,13 @@ export function registerPhotoRoutes(
   async function receive(
     request: FastifyRequest,
     reply: FastifyReply,
-    largest: number,
+    maxBytes: number,
     add: (picture: SentPicture) => Promise<AddResult>,
   ) {
     const refuseSize = () =>
-      refuseDesk(reply, 413, `This picture is larger than ${largest / 1e6} MB. Use a smaller copy.`);
-    const bytes = Number(request.headers['content-length'] ?? largest);
-    if (bytes > largest) {
+      refuseDesk(reply, 413, `This picture is larger than ${maxBytes / 1e6} MB. Use a smaller copy.`);
+    const bytes = Number(request.headers['content-length'] ?? maxBytes);
+    if (bytes > maxBytes) {
       reply.header('connection', 'close');
       return refuseSize();
     }
@@ -91,7 +91,7 @@ export function registerPhotoRoutes(
     try {
       if (!(await hasRoomForPictures(config, bytes))) return refuseDesk(reply, 507, noRoom);
       const sent = (request.body ?? request.raw) as Readable;
-      const upload = await receiveUpload(sent, { dataDir, prefix: deskUpload, largest });
+      const upload = await receiveUpload(sent, { dataDir, prefix: deskUploadPrefix, maxBytes });
       if (upload === 'too long') return refuseSize();
       const { file, digest, remove } = upload;
       const added = await add({ file, digest }).finally(remove);
@@ -145,7 +145,7 @@ export function registerPhotoRoutes(
   const remove = endpoints.removeWebsitePhoto(':name').replace('%3A', ':');
   desk.post(remove, (request: PhotoRequest, reply) => removeAll([request.params.name], request, reply));
   desk.post(endpoints.removeWebsitePhotos, async (request, reply) => {
-    const wanted = bodyOf(request, reply, removePhotos);
+    const wanted = parseBody(request, reply, removePhotos);
     return wanted ? removeAll(wanted.names, request, reply) : reply;
   });
 

@@ -7,7 +7,7 @@ import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
 import { openWebsiteDesk } from '#server/testing/desk-session.ts';
 import { bothEngines } from '#server/testing/engines.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { pagePhoto } from '#server/testing/pictures.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
@@ -27,8 +27,8 @@ async function setup(variables: Record<string, string> = {}) {
     .withExif({ IFD0: { Artist: 'Dana' } })
     .jpeg()
     .toBuffer();
-  for (const position of [0, 1]) await keepPhoto(photos, id, position, { whole });
-  await keepPhoto(photos, id, 2);
+  for (const position of [0, 1]) await savePhoto(photos, id, position, { whole });
+  await savePhoto(photos, id, 2);
   const isWon = (stage: string | null) =>
     post(endpoints.actions(id), {
       id: crypto.randomUUID(),

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { places } from '#content-model/places/find-place.ts';
-import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
-import { answerInTimeFromNow } from '#server/http/timeouts.ts';
-import { deskUpload } from '#server/photos/files.ts';
+import { withResponseDeadline } from '#server/http/timeouts.ts';
+import { deskUploadPrefix } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dayOf } from '#server/platform/time.ts';
-import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
-import { findNamedTown } from '#server/requests/place.ts';
+import { hashTexts, idempotencyKeys } from '#server/requests/duplicates.ts';
+import { findNamedTown } from '#server/requests/job-location.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
@@ -30,17 +30,17 @@ export function registerProjectRoutes(
   const { dataDir, timeZone } = config;
   /** Prepares a picture of a request, in a file until then as what somebody sends is. */
   async function preparePicture(picture: Buffer) {
-    const target = { dataDir, prefix: deskUpload, largest: Infinity };
+    const target = { dataDir, prefix: deskUploadPrefix, maxBytes: Infinity };
     const { file, remove } = (await receiveUpload(Readable.from([picture]), target)) as UploadedFile;
     return draft.preparePhoto(file).finally(remove);
   }
 
   desk.post(endpoints.projectFromRequest, async (request, reply) => {
-    const wanted = bodyOf(request, reply, projectFromRequest);
+    const wanted = parseBody(request, reply, projectFromRequest);
     if (!wanted) return reply;
     const key = request.headers['idempotency-key']?.toString();
     // The same photos with the same sentences are the same project: the device may have lost the key.
-    const keys = [...idempotencyKeys(key), digest(['project', JSON.stringify(wanted)])];
+    const keys = [...idempotencyKeys(key), hashTexts(['project', JSON.stringify(wanted)])];
     const known = await draft.findProject(keys);
     if (known) return reply.code(201).send(known);
     const { email: by } = requireUser(request);
@@ -52,7 +52,7 @@ export function registerProjectRoutes(
       return refuseDesk(reply, 507, noRoom);
     const prepared: ProjectToAdd['photos'] = [];
     for (const { id, ...caption } of wanted.photos) {
-      const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
+      const picture = await withResponseDeadline(() => photos.read({ requestId: job.id, id }, 'whole'));
       if (!picture) return refuseDesk(reply, 422, 'A photo of this request no longer exists.');
       const photo = await preparePicture(picture);
       if (!photo.ok) return refuseDesk(reply, 422, `“${caption.alt}”: ${photo.message}`);

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendCompressed } from './send-compressed.ts';
 
-test('a long answer is sent small to whoever takes it so', async () => {
+test('a long response is compressed for clients that accept it', async () => {
   const app = fastify();
   const projects = Array.from({ length: 500 }, (_, id) => ({ id, title: { en: 'Patio' } }));
   app.get('/', (request, reply) => sendCompressed(request, reply, projects, 409));

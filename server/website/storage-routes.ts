@@ -4,7 +4,7 @@ import { publishingLock } from '#publishing/folders.ts';
 import { acquireLock } from '#publishing/lock.ts';
 import { measureFolder, type Versions } from '#publishing/versions.ts';
 import { type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
-import { spaceOf } from '#server/platform/disk-space.ts';
+import { readSpace } from '#server/platform/disk-space.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { FreedStorage, Storage } from '#shared/desk/website.ts';
 import { describeWriteFailure } from './draft/write-failure.ts';
@@ -20,11 +20,11 @@ export function registerStorageRoutes(
 
   desk.get(endpoints.storage, async (): Promise<Storage> => {
     const [space, own, versionBytes, backupBytes, { all }, spare] = await Promise.all([
-      spaceOf(dataDir),
+      readSpace(dataDir),
       measureFolder(path.join(contentDir, 'photos')),
       versions.bytes(),
       backups ? measureFolder(backups.dir) : null,
-      photos.bytesKept(new Date()),
+      photos.countBytes(new Date()),
       versions.spareBytes(),
     ]);
     return {

@@ -6,7 +6,7 @@ import { acquireLock } from '#publishing/lock.ts';
 import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { openWebsiteDesk } from '#server/testing/desk-session.ts';
-import { copyOfContent, temporaryFolder } from '#server/testing/parts.ts';
+import { copyContent, temporaryFolder } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Storage } from '#shared/desk/website.ts';
 import { addOldVersions } from '#tests/support/old-versions.ts';
@@ -14,7 +14,7 @@ import { addOldVersions } from '#tests/support/old-versions.ts';
 const size = 10_000;
 
 test('the desk shows what a company takes, and frees what only versions older than the last 50 show', async () => {
-  const content = copyOfContent();
+  const content = copyContent();
   await publishFirstVersion(content, openVersions(content));
   const { own, common } = addOldVersions(content, 52, size);
   const backups = temporaryFolder();
@@ -22,10 +22,10 @@ test('the desk shows what a company takes, and frees what only versions older th
   // What two nights share takes its room once.
   linkSync(path.join(backups, 'one'), path.join(backups, 'other'));
   const { getJson, post } = await openWebsiteDesk({ BACKUP_DIR: backups }, content);
-  const look = () => getJson<Storage>(endpoints.storage);
+  const readStorage = () => getJson<Storage>(endpoints.storage);
   const free = () => post(endpoints.freeStorage);
 
-  const before = await look();
+  const before = await readStorage();
   expect(before).toMatchObject({ backups: size, requestPhotos: 0, spare: 3 * size });
   expect(before.photos).toBeGreaterThan(100_000);
   expect(before.versions).toBeGreaterThan(53 * size);
@@ -38,7 +38,7 @@ test('the desk shows what a company takes, and frees what only versions older th
   expect((await free()).json()).toEqual({ freed: 3 * size });
   expect(own.map((file) => existsSync(file))).toEqual(own.map((_, at) => at >= 3));
   expect(existsSync(common)).toBe(true);
-  const { spare, versions } = await look();
+  const { spare, versions } = await readStorage();
   expect([spare, before.versions - versions]).toEqual([0, 3 * size]);
   expect((await free()).json()).toEqual({ freed: 0 });
 });

@@ -39,9 +39,9 @@ export const tooLarge: Excess = {
  */
 export function findExcess(value: unknown, isWhole = false): Excess | undefined {
   let [values, characters] = [0, 0];
-  return look(value, 0);
+  return inspect(value, 0);
 
-  function look(part: unknown, level: number): Excess | undefined {
+  function inspect(part: unknown, level: number): Excess | undefined {
     if (++values > maxValues || characters > maxFileBytes) return tooLarge;
     if (typeof part === 'string') {
       characters += part.length;
@@ -53,8 +53,8 @@ export function findExcess(value: unknown, isWhole = false): Excess | undefined 
     if (keys.length > maxEntries && !isWhole) return tooManyEntries;
     for (const key of keys) {
       const excess =
-        (Array.isArray(part) ? undefined : look(key, level)) ??
-        look((part as Record<string, unknown>)[key], level + 1);
+        (Array.isArray(part) ? undefined : inspect(key, level)) ??
+        inspect((part as Record<string, unknown>)[key], level + 1);
       if (excess) return excess;
     }
     return characters > maxFileBytes ? tooLarge : undefined;

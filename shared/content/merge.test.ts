@@ -65,11 +65,11 @@ it('asks about an entry that both changed, where it is now', () => {
     conflicts: [{ path: [a.id, 'title'], mine: 'Mine', theirs: 'Theirs' }],
   });
   const withStep = (step: string) => [{ ...a, steps: [step] }];
-  const asked = merged(withStep('Pour it'), withStep('Pour it!'), withStep('Pour it?'));
-  expect(asked.conflicts).toEqual([
+  const conflict = merged(withStep('Pour it'), withStep('Pour it!'), withStep('Pour it?'));
+  expect(conflict.conflicts).toEqual([
     { path: [a.id, 'steps', expect.any(Number)], mine: 'Pour it!', theirs: 'Pour it?' },
   ]);
-  expect(valueAtRow(asked.value, asked.conflicts[0]!.path)).toBe('Pour it!');
+  expect(valueAtRow(conflict.value, conflict.conflicts[0]!.path)).toBe('Pour it!');
 });
 
 type Job = { id: number; title: string; place?: string };

@@ -28,8 +28,10 @@ export function merge(
           merge(ownValue(before, key), ownValue(mine, key), ownValue(theirs, key), [...path, key]),
         ] as const,
     );
-    const kept = parts.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value]);
-    return { value: Object.fromEntries(kept), conflicts: parts.flatMap(([, part]) => part.conflicts) };
+    const present = parts
+      .filter(([, { value }]) => value !== undefined)
+      .map(([key, { value }]) => [key, value]);
+    return { value: Object.fromEntries(present), conflicts: parts.flatMap(([, part]) => part.conflicts) };
   }
   if (Array.isArray(mine) && Array.isArray(theirs))
     return mergeLists(Array.isArray(base) ? base : [], mine, theirs, path);

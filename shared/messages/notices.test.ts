@@ -20,7 +20,7 @@ test('a request waits as long as the visitor is told', () => {
   expect(maxAgeOnDevice / 3_600_000).toBe(hoursOnDevice);
 });
 
-const said = {
+const expected = {
   en: {
     title: 'Request Not Sent',
     notSent: /^It didn’t reach us\..* is still here\. Try again, or /,
@@ -43,9 +43,9 @@ describe.each(languages)('in %s', (language) => {
     ['the browser keeps it', 'waiting'],
     ['too many came', 'tooMany'],
   ] as const)('when %s, the notice says what became of the text and whom to call', (_, notice) => {
-    const told = messagesIn[language].notices[notice]('(407) 555-0142');
-    expect(told.title).toBe(said[language].title);
-    expect(told.text).toMatch(said[language][notice]);
-    expect(told.text).toMatch(said[language].call);
+    const message = messagesIn[language].notices[notice]('(407) 555-0142');
+    expect(message.title).toBe(expected[language].title);
+    expect(message.text).toMatch(expected[language][notice]);
+    expect(message.text).toMatch(expected[language].call);
   });
 });

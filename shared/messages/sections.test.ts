@@ -12,7 +12,7 @@ test.each([
   ['es', 'Domicilios con cita', 'Llámenos o escríbanos.'],
 ] as const)(
   'in %s, who is open “%s” says when to call only if that fits into the sentence',
-  (language, hours, said) => {
-    expect(messagesIn[language].sections.callOrWrite(hours)).toBe(said);
+  (language, hours, expected) => {
+    expect(messagesIn[language].sections.callOrWrite(hours)).toBe(expected);
   },
 );

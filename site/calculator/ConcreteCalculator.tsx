@@ -20,18 +20,18 @@ const example: Slab = { length: 240, width: 144, thickness: 4 };
  * JavaScript it is not shown.
  */
 export function ConcreteCalculator({ calculator }: Props) {
-  const said = messages().calculator;
+  const strings = messages().calculator;
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       {/* "dialog": until a script listens, submitting does nothing, least of all navigate away from what was typed. */}
       <form className={styles.form} data-calculator="" method="dialog" noValidate>
         <div className={styles.measures}>
           <p>{calculator.text}</p>
-          <MeasureField name="length" label={said.length} units={['feet', 'inches']} />
-          <MeasureField name="width" label={said.width} units={['feet', 'inches']} />
+          <MeasureField name="length" label={strings.length} units={['feet', 'inches']} />
+          <MeasureField name="width" label={strings.width} units={['feet', 'inches']} />
           <MeasureField
             name="thickness"
-            label={said.thickness}
+            label={strings.thickness}
             units={['inches']}
             hint={calculator.thickness}
             initial="4"
@@ -39,9 +39,9 @@ export function ConcreteCalculator({ calculator }: Props) {
         </div>
         <SlabDrawing />
         <div>
-          <Button look="line">{said.calculate}</Button>
+          <Button look="line">{strings.calculate}</Button>
           <p className={styles.excuse} data-excuse="" role="alert" hidden>
-            {said.lost}
+            {strings.lost}
           </p>
         </div>
         <div className={styles.result}>
@@ -49,13 +49,13 @@ export function ConcreteCalculator({ calculator }: Props) {
             <p className={styles.estimate} data-estimate="" hidden>
               <strong className={numeral.numeral} data-yards="" />
               <span className={type.lead}>
-                <span data-yards-unit="" />, {said.withWaste}
+                <span data-yards-unit="" />, {strings.withWaste}
               </span>
               <span data-bags="" />
             </p>
           </div>
           <div data-put="" hidden>
-            <Button type="button">{said.add}</Button>
+            <Button type="button">{strings.add}</Button>
           </div>
         </div>
       </form>

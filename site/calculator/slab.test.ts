@@ -33,7 +33,7 @@ test.each([
   [0.99, 'cubic yards', 'yardas cúbicas'],
   [1.01, 'cubic yards', 'yardas cúbicas'],
   [2, 'cubic yards', 'yardas cúbicas'],
-])('%s %s, %s', (count, ...words) => expect([en, es].map(({ yards }) => yards(count))).toEqual(words));
+])('%s %s, %s', (count, ...texts) => expect([en, es].map(({ yards }) => yards(count))).toEqual(texts));
 
 test.each([
   [1, 'or 1 bag (80 lb)', 'o 1 saco (80 lb)'],
@@ -42,7 +42,7 @@ test.each([
   [11, 'or 11 bags (80 lb)', 'u 11 sacos (80 lb)'],
   [18, 'or 18 bags (80 lb)', 'o 18 sacos (80 lb)'],
   [undefined, 'Too much for bags. You’ll need a truck.', 'Es demasiado para sacos. Hace falta un camión.'],
-])('%s bags: %s %s', (count, ...words) => expect([en, es].map(({ bags }) => bags(count))).toEqual(words));
+])('%s bags: %s %s', (count, ...texts) => expect([en, es].map(({ bags }) => bags(count))).toEqual(texts));
 
 test('an estimate writes one cubic yard as one, and thousands with a comma', () => {
   expect(describeEstimate({ cubicYards: 1, bags: 45 }, en)).toBe(
@@ -94,8 +94,8 @@ test.each([
     '1-inch slab, 1 in × 1 ft 1 in',
     'Losa de 1 pulgada, 1 pulgada × 1 pie 1 pulgada',
   ],
-])('%o is told in the quote form as “%s”, “%s”', (slab, ...words) =>
-  expect([en, es].map((each) => describeSlab(slab, each))).toEqual(words),
+])('%o is told in the quote form as “%s”, “%s”', (slab, ...texts) =>
+  expect([en, es].map((each) => describeSlab(slab, each))).toEqual(texts),
 );
 
 test.each([

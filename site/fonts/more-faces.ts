@@ -15,9 +15,9 @@ const faces = [
 const within = 'U+3D-24F,U+1E??,U+20??,U+2122,U+2212';
 
 /** The typefaces' second files, for a site that contains one of their letters; otherwise nothing. */
-export function moreFacesStyle(said = readTexts(contentFolder)): string {
+export function moreFacesStyle(texts = readTexts(contentFolder)): string {
   const rare = new Set(moreLetters);
-  if (![...said.normalize('NFC')].some((letter) => rare.has(letter))) return '';
+  if (![...texts.normalize('NFC')].some((letter) => rare.has(letter))) return '';
   const rules = faces.map(
     ({ family, weight, file }) =>
       `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${file})format("woff2");unicode-range:${within}}`,

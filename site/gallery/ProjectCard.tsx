@@ -19,7 +19,7 @@ type Props = {
 /** A heading whose button covers the whole card, so that it is called by the title alone. */
 export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
   const { photo, before, title, description } = project;
-  const said = messages().gallery;
+  const strings = messages().gallery;
   const sizes = cardSizes[isLarge ? 'large' : 'small'];
   return (
     <>
@@ -27,12 +27,12 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
         {before && (
           <div className={styles.half}>
             <Picture photo={before} sizes={sizes} />
-            <span>{said.before}</span>
+            <span>{strings.before}</span>
           </div>
         )}
         <div className={styles.half}>
           <Picture photo={photo} sizes={sizes} first={isFirst} />
-          {before && <span>{said.after}</span>}
+          {before && <span>{strings.after}</span>}
         </div>
       </div>
       <div className={styles.caption}>

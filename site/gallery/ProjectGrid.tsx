@@ -14,17 +14,17 @@ type Props = { projects: ShownProject[]; kinds: Kind[]; list?: ListPage | undefi
  * many, one page of a list is, with links to those before and after; paged-list.ts shows others in its place.
  */
 export function ProjectGrid({ projects, kinds, list }: Props) {
-  const said = messages().gallery;
+  const strings = messages().gallery;
   return (
     <section
       className={`${band.band} ${styles.projects}`}
-      aria-label={said.projects}
+      aria-label={strings.projects}
       data-list={list && JSON.stringify({ ...list, filter: list.filter.id })}
     >
       {list && list.page > 1 && (
         <p style={{ marginBottom: '2rem' }}>
           <Button href={pagePath(paths().gallery, list.filter.id, list.page - 1)} look="line">
-            {said.showPrevious}
+            {strings.showPrevious}
           </Button>
         </p>
       )}
@@ -32,13 +32,13 @@ export function ProjectGrid({ projects, kinds, list }: Props) {
         {projects.map((project, position) => {
           const { id, title, category } = project;
           const kind = kinds.find((each) => each.id === category);
-          const asked = { service: kind?.service, details: `${said.oneLike(title)}\n` };
+          const prefill = { service: kind?.service, details: `${strings.oneLike(title)}\n` };
           return (
             <li
               key={id}
               data-project={id}
               data-category={category}
-              data-ask={quoteLink(asked, paths().contact)}
+              data-ask={quoteLink(prefill, paths().contact)}
             >
               <ProjectCard
                 project={project}
@@ -57,18 +57,18 @@ export function ProjectGrid({ projects, kinds, list }: Props) {
 
 /** Below the projects of one page: which they are, and the way to the next. */
 export function ShowMore({ list: { filter, page, count } }: { list: ListPage }) {
-  const said = messages().gallery;
+  const strings = messages().gallery;
   const last = page * perPage;
   const place = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem 1.5rem' } as const;
   return (
     <p style={{ ...place, marginTop: '4rem' }} data-after="">
       {last < count && (
         <Button href={pagePath(paths().gallery, filter.id, page + 1)} look="line">
-          {said.showMore}
+          {strings.showMore}
         </Button>
       )}
       <span>
-        <span data-first="">{last - perPage + 1}</span> {said.upTo(Math.min(last, count), count)}
+        <span data-first="">{last - perPage + 1}</span> {strings.upTo(Math.min(last, count), count)}
       </span>
     </p>
   );

@@ -13,16 +13,16 @@ import track from './ViewerTrack.module.css';
  * traps focus and gives it back.
  */
 export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
-  const said = messages().gallery;
+  const strings = messages().gallery;
   return (
     <dialog className={styles.viewer} aria-labelledby="viewer-title">
-      <ViewerButton does="close" label={said.close} icon="close" className={styles.close} />
-      <ViewerButton does="zoom" label={said.zoom} icon="grow" className={styles.zoom} isPressed={false} />
+      <ViewerButton does="close" label={strings.close} icon="close" className={styles.close} />
+      <ViewerButton does="zoom" label={strings.zoom} icon="grow" className={styles.zoom} isPressed={false} />
       <ViewerTrack />
       <ViewerText />
       <div className={styles.steps}>
-        <ViewerButton does="previous" label={said.previous} icon="previous" />
-        <ViewerButton does="next" label={said.next} icon="next" />
+        <ViewerButton does="previous" label={strings.previous} icon="previous" />
+        <ViewerButton does="next" label={strings.next} icon="next" />
       </div>
       <template data-part="slide">
         <div className={track.slide} />
@@ -30,7 +30,7 @@ export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
       <template data-part="frame">
         <div className={track.frame}>
           <p className={track.failed} role="status" hidden>
-            {said.photoFailed}
+            {strings.photoFailed}
           </p>
         </div>
       </template>
@@ -42,14 +42,14 @@ export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
           <template data-part="loading">
             <div className={track.frame} style={threeToTwo}>
               <p className={track.failed} role="status">
-                {said.loading}
+                {strings.loading}
               </p>
             </div>
           </template>
           <template data-part="failed">
             <div className={track.frame} style={threeToTwo}>
               <p className={track.failed} role="status">
-                {said.projectFailed}
+                {strings.projectFailed}
               </p>
             </div>
           </template>

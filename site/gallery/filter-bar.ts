@@ -39,8 +39,8 @@ export const insertNumbers = (sentence: string, numbers: Record<string, number>)
   sentence.replace(/{(.+?)}/g, (_, name) => String(numbers[name]));
 
 /** Returns the filter to show: an old link may name a kind that no longer exists. */
-export function validFilter(gallery: HTMLElement, asked: string): string {
-  return buttonsIn(gallery).some(({ value }) => value === asked) ? asked : allKinds;
+export function validFilter(gallery: HTMLElement, requested: string): string {
+  return buttonsIn(gallery).some(({ value }) => value === requested) ? requested : allKinds;
 }
 
 /** Scrolls the row of filters, which is wider than a phone's screen, to a button. */

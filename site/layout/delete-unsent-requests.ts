@@ -9,8 +9,8 @@ const interval = 600_000;
  */
 function deleteOld() {
   try {
-    for (const [name, kept] of Object.entries<string>(localStorage))
-      if (name.startsWith(storagePrefix) && !isKept(kept)) {
+    for (const [name, stored] of Object.entries<string>(localStorage))
+      if (name.startsWith(storagePrefix) && !isKept(stored)) {
         localStorage.removeItem(name);
         indexedDB.deleteDatabase(name);
       }
@@ -20,9 +20,9 @@ function deleteOld() {
 }
 
 /** Whether an entry is young enough; a damaged one can neither be sent nor dated. */
-function isKept(kept: string): boolean {
+function isKept(stored: string): boolean {
   try {
-    const { body, keptAt } = JSON.parse(kept);
+    const { body, keptAt } = JSON.parse(stored);
     // In both directions: the device's clock may have been set back.
     return !!JSON.parse(body) && Math.abs(Date.now() - keptAt) < maxAgeOnDevice;
   } catch {

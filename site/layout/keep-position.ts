@@ -30,7 +30,7 @@ function storePosition({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
 // Before the form, which leaves only once its photos are kept.
 addEventListener('click', storePosition, true);
 
-const [page, keptIndex, keptTop] = (storage?.getItem(storageKey) ?? '').split(' ');
+const [page, storedIndex, storedTop] = (storage?.getItem(storageKey) ?? '').split(' ');
 storage?.removeItem(storageKey);
-const kept = page === location.pathname && marks()[Number(keptIndex)];
-if (kept && !scrollY) scrollBy({ top: topOf(kept) - Number(keptTop), behavior: 'instant' });
+const storedMark = page === location.pathname && marks()[Number(storedIndex)];
+if (storedMark && !scrollY) scrollBy({ top: topOf(storedMark) - Number(storedTop), behavior: 'instant' });

@@ -87,10 +87,10 @@ function restoreTyped() {
 async function explainReload(part: string) {
   const fallback = fallbackOf(part);
   if (!fallback) return;
-  const late = await loadMessages();
+  const lazyMessages = await loadMessages();
   const words = fallback.textContent;
-  const more = isOfPhotos(part) ? ` ${late.photosAgain}` : '';
-  fallback.textContent = late.updated + more;
+  const more = isOfPhotos(part) ? ` ${lazyMessages.photosAgain}` : '';
+  fallback.textContent = lazyMessages.updated + more;
   fallback.hidden = false;
   new MutationObserver((_, observer) => {
     observer.disconnect();
@@ -102,16 +102,18 @@ async function explainReload(part: string) {
 async function loadMessages(): Promise<typeof english> {
   const language = languageOf(location.pathname);
   if (language === firstLanguage) return english;
-  const { late } = (await importByAddress(lazyMessagesPath(language))) as { late: typeof english };
-  return late;
+  const { late: lazyMessages } = (await importByAddress(lazyMessagesPath(language))) as {
+    late: typeof english;
+  };
+  return lazyMessages;
 }
 
 function readStored(): StoredForm | null {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
 }
 
-function store(kept: StoredForm) {
-  sessionStorage.setItem(storageKey, JSON.stringify(kept));
+function store(form: StoredForm) {
+  sessionStorage.setItem(storageKey, JSON.stringify(form));
 }
 
 if (part) await fetchPart(part);

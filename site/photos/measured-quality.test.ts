@@ -26,11 +26,11 @@ async function picture(folder: string, name: string, mark: (x: number, random: (
 
 it('gives the faint marks of a broom more than bold shapes, less to files that only phones load, most to the widest', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
-  const kept = path.join(folder, 'kept');
+  const cacheFolder = path.join(folder, 'kept');
   const broom = await picture(folder, 'broom.png', (_, random) => 24 * random());
   const bold = await picture(folder, 'bold.png', (x) => (x < 300 ? -60 : 60));
   const tiles = await picture(folder, 'tiles.png', (x, random) => (x % 40 < 20 ? 90 : 50) * random());
-  const files = [broom, bold, tiles].map((file) => measuredQuality(file, kept));
+  const files = [broom, bold, tiles].map((file) => measuredQuality(file, cacheFolder));
   const [faint, plain, tiled] = await Promise.all(files);
   expect(faint!.fine).toBeGreaterThan(plain!.fine + 5);
   expect(faint!.dense).toBeGreaterThan(plain!.dense + 5);
@@ -40,20 +40,20 @@ it('gives the faint marks of a broom more than bold shapes, less to files that o
 
 it('measures each picture once, and a plain one too', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
-  const kept = path.join(folder, 'kept');
+  const cacheFolder = path.join(folder, 'kept');
   const plain = await picture(folder, 'plain.png', () => 0);
-  const measured = await measuredQuality(plain, kept);
+  const measured = await measuredQuality(plain, cacheFolder);
   expect(measured).toEqual({
     fine: expect.toSatisfy(Number.isInteger),
     dense: expect.toSatisfy(Number.isInteger),
     wide: expect.toSatisfy(Number.isInteger),
   });
-  const [file] = readdirSync(kept);
+  const [file] = readdirSync(cacheFolder);
   for (const [written, read] of [
     ['{"fine":41,"dense":33,"wide":49}', { fine: 41, dense: 33, wide: 49 }],
     ['', measured], // lost in a power cut
   ] as const) {
-    writeFileSync(path.join(kept, file!), written);
-    expect(await measuredQuality(plain, kept)).toEqual(read);
+    writeFileSync(path.join(cacheFolder, file!), written);
+    expect(await measuredQuality(plain, cacheFolder)).toEqual(read);
   }
 });

@@ -29,8 +29,8 @@ export type Qualities = { fine: number; dense: number; wide: number };
  */
 export async function measuredQuality(file: string, cache = photoCache): Promise<Qualities> {
   const about = [await hashPhoto(file), wanted, fastest, width, tried, minQuality, maxQuality];
-  const kept = await makeOnce(about, async () => Buffer.from(JSON.stringify(await measure(file))), cache);
-  return JSON.parse(Buffer.from(kept).toString());
+  const cached = await makeOnce(about, async () => Buffer.from(JSON.stringify(await measure(file))), cache);
+  return JSON.parse(Buffer.from(cached).toString());
 }
 
 async function measure(file: string): Promise<Qualities> {

@@ -15,12 +15,12 @@ test.each<[Language, cell: boolean, said: string]>([
   ['es', true, 'le llame, será desde el (407) 555-0199. Si algo no puede esperar, llámenos:'],
 ])(
   'in %s, if the owner calls from a cell phone: %s, people who sent a request read it',
-  (language, isCell, said) => {
+  (language, isCell, expected) => {
     const promise = { ...owners.promise, ...(isCell && { callsFrom: cell }) };
     const markup = inLanguage(language, () =>
       renderToStaticMarkup(<Thanks business={{ ...owners, promise }} />),
     );
-    expect(markup.replace(/<[^>]*>/g, '')).toContain(said);
+    expect(markup.replace(/<[^>]*>/g, '')).toContain(expected);
     // The number to call stays the company's.
     expect(markup).toContain(`href="tel:${owners.phone.e164}"`);
     expect(markup).not.toContain(`tel:${cell.e164}`);

@@ -45,7 +45,7 @@ export function waitingAttempts(): Attempt[] {
   try {
     return Object.entries<string>(localStorage)
       .filter(([name]) => name.startsWith(waitingPrefix))
-      .flatMap(([, kept]) => parseStored(kept))
+      .flatMap(([, stored]) => parseStored(stored))
       .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < maxAgeOnDevice)
       .sort((one, other) => one.keptAt - other.keptAt);
   } catch {
@@ -54,9 +54,9 @@ export function waitingAttempts(): Attempt[] {
 }
 
 /** Parses a stored attempt; nothing if it is damaged, so that the others are still sent. */
-function parseStored(kept: string): WaitingAttempt[] {
+function parseStored(stored: string): WaitingAttempt[] {
   try {
-    const attempt: WaitingAttempt = JSON.parse(kept);
+    const attempt: WaitingAttempt = JSON.parse(stored);
     normalizeBody(attempt.body);
     return [attempt];
   } catch {

@@ -19,9 +19,9 @@ export function carryForm(form: HTMLFormElement) {
     // What opens beside this page leaves it as it is.
     if (!link || ctrlKey || metaKey || shiftKey) return;
     const files = form.querySelector<HTMLInputElement>(`#${photoField}`)?.files;
-    if (!files?.length) return keep(form);
+    if (!files?.length) return storeForm(form);
     event.preventDefault();
-    keep(form, await carry(form, { files }));
+    storeForm(form, await carry(form, { files }));
     location.assign(link.href);
   });
   // A page that is prepared before the press has nothing yet.
@@ -29,7 +29,7 @@ export function carryForm(form: HTMLFormElement) {
   document.addEventListener('prerenderingchange', () => arrive(form), { once: true });
 }
 
-function keep(form: HTMLFormElement, photos?: string) {
+function storeForm(form: HTMLFormElement, photos?: string) {
   if (!photos && !isBegun(form)) return;
   try {
     sessionStorage.setItem(carriedName, JSON.stringify({ body: bodyOf(form), photos } satisfies Carried));
@@ -67,12 +67,12 @@ async function carry(form: HTMLFormElement, detail: CarryEvent): Promise<string 
  * waiting on the device: the form shows that one.
  */
 export function prefillForm(form: HTMLFormElement) {
-  const asked = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(location.search);
   if (waitingAttempts().length > 0) return;
   const service = form.querySelector('select')!;
   const details = form.querySelector('textarea')!;
-  const label = asked.get('service');
+  const label = parameters.get('service');
   const offered = [...service.options].find(({ value, text }) => value === label || text === label);
   service.value ||= offered?.value ?? '';
-  details.value ||= (asked.get('details') ?? '').slice(0, maxDetailsLength);
+  details.value ||= (parameters.get('details') ?? '').slice(0, maxDetailsLength);
 }

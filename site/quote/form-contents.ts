@@ -35,9 +35,9 @@ export function isBegun(form: HTMLFormElement): boolean {
  * longer offer its service: the browser then restores everything but that.
  */
 export function restoreForm(form: HTMLFormElement, body: string) {
-  const kept = JSON.parse(body);
-  const lacksOnlyService = bodyOf(form) === toBody({ ...kept, service: '' });
-  if (lacksOnlyService || !isBegun(form)) fillForm(form, kept);
+  const fields = JSON.parse(body);
+  const lacksOnlyService = bodyOf(form) === toBody({ ...fields, service: '' });
+  if (lacksOnlyService || !isBegun(form)) fillForm(form, fields);
 }
 
 /** Clears the form when the page is left, unless more was typed: Firefox would restore the fields on a reload. */

@@ -80,12 +80,12 @@ type FactProps = { icon: IconName; words: (string | false | undefined)[]; classN
 
 /** Words with dots between them; a dot stays with the word before it. */
 function Fact({ icon, words, className }: FactProps) {
-  const said = words.filter(Boolean);
-  if (said.length === 0) return null;
+  const shownWords = words.filter(Boolean);
+  if (shownWords.length === 0) return null;
   return (
     <span className={className}>
       <Icon name={icon} />
-      <span>{said.join('\u00a0· ')}</span>
+      <span>{shownWords.join('\u00a0· ')}</span>
     </span>
   );
 }

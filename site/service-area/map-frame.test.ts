@@ -51,8 +51,8 @@ test.each<[Name[], ...[Name, Name, number][]]>([
 });
 
 test('a single city has some thirty miles around it, and two side by side are told apart', () => {
-  const alone = frameAround([places.Miami]);
-  expect(Math.abs(alone.width / alone.unitsPerMile - 32.5)).toBeLessThan(7.5);
+  const single = frameAround([places.Miami]);
+  expect(Math.abs(single.width / single.unitsPerMile - 32.5)).toBeLessThan(7.5);
   const beside = { latitude: 25.7743, longitude: -80.2097 };
   const { place } = frameAround([places.Miami, beside]);
   expect(place(places.Miami).x - place(beside).x).toBeGreaterThan(30);

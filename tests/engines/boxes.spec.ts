@@ -3,7 +3,7 @@ import { screens } from '../../shared/desk/addresses.ts';
 import { startChromium } from './drive-chromium.ts';
 import type { Engine } from './driver.ts';
 import { test as base, expect, routes } from './engine-test.ts';
-import { fields, said, send } from './quote-form.ts';
+import { fields, readDescription, send } from './quote-form.ts';
 import { signIn } from './sign-in.ts';
 import { button, type Target, text } from './target.ts';
 import { Visitor } from './visitor.ts';
@@ -78,14 +78,14 @@ const states: Record<string, (visitor: Visitor) => Promise<unknown>> = {
   async 'missing fields'(visitor) {
     await visitor.open(routes.contact);
     await visitor.press(send);
-    await visitor.sees(said('Missing Information'));
+    await visitor.sees(readDescription('Missing Information'));
   },
   async 'a request that is sent'(visitor) {
     await visitor.open(routes.contact);
     for (const name of ['name', 'phone', 'email', 'message'] as const)
       await visitor.fill(fields[name], danasRequest[name]);
     await visitor.press(send);
-    await visitor.sees(said('Quote Request Sent!'));
+    await visitor.sees(readDescription('Quote Request Sent!'));
   },
 };
 

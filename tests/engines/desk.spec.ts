@@ -175,10 +175,10 @@ test('a sheet stays when its photo picker is left, and keeps what was typed when
 /** Runs in the page: the next question finds a connection that was closed, as iOS does in the background. */
 function closeDatabase() {
   const real = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function (...asked) {
+  IDBDatabase.prototype.transaction = function (...args) {
     IDBDatabase.prototype.transaction = real;
     this.close();
-    return real.apply(this, asked);
+    return real.apply(this, args);
   };
 }
 
@@ -221,9 +221,9 @@ test('a preview has no origin, not the desk’s, and shows the text that is chan
   // As a press leads there: a page that is loaded anew would have been told before it listens.
   await visitor.run((address) => history.pushState(null, '', address), screens.website('contact/emergency'));
   await expect.poll(isFramed).toBe(true);
-  const told = () => visitor.run(() => (window as { told?: unknown }).told);
-  await expect.poll(told).toMatchObject({ page: '/contact', origin: 'null' });
-  await expect.poll(async () => ((await told()) as { top: number }).top).toBeGreaterThan(200);
+  const readAnnounced = () => visitor.run(() => (window as { told?: unknown }).told);
+  await expect.poll(readAnnounced).toMatchObject({ page: '/contact', origin: 'null' });
+  await expect.poll(async () => ((await readAnnounced()) as { top: number }).top).toBeGreaterThan(200);
   expect(await visitor.run(() => document.querySelector('iframe')!.contentDocument)).toBe(null);
 
   // No script of the site's complains there, and a project opens.

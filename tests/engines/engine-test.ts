@@ -73,5 +73,5 @@ export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
 });
 
 /** What the server has kept of requests under a name. */
-export const kept = async ({ store }: TestDesk, name: string) =>
+export const findSaved = async ({ store }: TestDesk, name: string) =>
   (await store.list()).filter((request) => request.name === name);

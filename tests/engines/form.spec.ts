@@ -1,7 +1,7 @@
 import { emptyRequest } from '#shared/quote-request.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
-import { expect, kept, routes, test } from './engine-test.ts';
-import { fields, fillIn, said, send, valuesIn } from './quote-form.ts';
+import { expect, findSaved, routes, test } from './engine-test.ts';
+import { fields, fillIn, readDescription, send, valuesIn } from './quote-form.ts';
 import { text } from './target.ts';
 
 const invalid = text('[aria-invalid="true"]');
@@ -17,7 +17,7 @@ test('missing fields are reported at each field, in view, and a request that is 
     Array(4).fill('false'),
   );
   await visitor.press(send);
-  await visitor.sees(said('Missing Information'));
+  await visitor.sees(readDescription('Missing Information'));
   expect(await visitor.look(invalid, namesOf)).toEqual(['name', 'phone', 'email', 'message']);
   expect(await visitor.run(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
   await expect.poll(() => visitor.run(roomUnderBar)).toBeGreaterThanOrEqual(0);
@@ -29,15 +29,15 @@ test('missing fields are reported at each field, in view, and a request that is 
   await visitor.press(send);
   await expect.poll(() => visitor.look(invalid, namesOf)).toEqual(['email']);
   expect(await visitor.look(text('[name="email"]'), describedBy)).toContain('name@example.com');
-  expect(await kept(desk, request.name)).toEqual([]);
+  expect(await findSaved(desk, request.name)).toEqual([]);
 
   const email = 'Dana <dana@münchen.example>';
   await visitor.fill(fields.email, email);
   expect(await valuesIn(visitor)).toEqual({ ...request, email });
   await visitor.press(send);
-  await visitor.sees(said('Quote Request Sent!'));
+  await visitor.sees(readDescription('Quote Request Sent!'));
   expect(await valuesIn(visitor)).toEqual(emptyRequest);
-  expect(await kept(desk, request.name)).toMatchObject([
+  expect(await findSaved(desk, request.name)).toMatchObject([
     { ...request, email: 'dana@xn--mnchen-3ya.example' },
   ]);
 });
@@ -56,7 +56,7 @@ test('a form that the browser posts by itself is confirmed, and its address conf
   await visitor.sees(confirmation);
   await expect.poll(() => visitor.path()).toBe(routes.contact);
   await visitor.sees(confirmation);
-  expect(await kept(desk, request.name)).toMatchObject([request]);
+  expect(await findSaved(desk, request.name)).toMatchObject([request]);
 
   await visitor.open(routes.home);
   await visitor.open(`${routes.contact}#sent`);

@@ -4,8 +4,8 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type ChosenFile, iphonePhoto, phonePhotos, textFile } from '#tests/visitor/phone-photos.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { numbersOf, readStoredPhotos, uprightness } from '#tests/visitor/stored-photos.ts';
-import { expect, kept, routes, test } from './engine-test.ts';
-import { fillIn, said, send, valuesIn } from './quote-form.ts';
+import { expect, findSaved, routes, test } from './engine-test.ts';
+import { fillIn, readDescription, send, valuesIn } from './quote-form.ts';
 import { button, text } from './target.ts';
 import { noConnection, type Visitor } from './visitor.ts';
 
@@ -50,7 +50,7 @@ test('photos of phones are chosen, one removed, a text left out by name, and sen
   // Said a moment later, it moves the button.
   await visitor.sees(text('.photo-status', 'IMG_1.jpg removed.'));
   await visitor.press(send);
-  await visitor.sees(said('Quote Request Sent!'));
+  await visitor.sees(readDescription('Quote Request Sent!'));
   await reads(visitor, '3 of 3 photos sent');
   const [first, second, iphones] = await readStoredPhotos(request.name, desk.dataDir);
   expect(await numbersOf([first!, second!])).toEqual([0, 2]);
@@ -71,15 +71,15 @@ test('a request that cannot be sent waits on the device with its photos, and is 
   await expect.poll(() => visitor.count(thumbnails), { timeout }).toBe(2);
   await desk.cutOff();
   await visitor.press(send);
-  await visitor.sees(said('Request Not Sent'));
+  await visitor.sees(readDescription('Request Not Sent'));
   await visitor.sees(text('.photo-status', 'Your photos are kept with the request'));
   expect(await valuesIn(visitor)).toEqual(request);
 
   await desk.comeBack();
   await visitor.reload();
-  await visitor.sees(said('Quote Request Sent!'));
+  await visitor.sees(readDescription('Quote Request Sent!'));
   await reads(visitor, '2 of 2 photos sent');
-  expect(await kept(desk, request.name)).toMatchObject([request]);
+  expect(await findSaved(desk, request.name)).toMatchObject([request]);
   expect(await numbersOf(await readStoredPhotos(request.name, desk.dataDir))).toEqual([0, 1]);
   visitor.forgive(noConnection);
 });
@@ -97,7 +97,7 @@ test.describe('protected against fingerprinting', () => {
     // Said a moment later, it moves the button.
     await visitor.sees(text('.photo-status', '2 photos added.'));
     await visitor.press(send);
-    await visitor.sees(said('Quote Request Sent!'));
+    await visitor.sees(readDescription('Quote Request Sent!'));
     await reads(visitor, '2 of 2 photos sent');
     const photos = await readStoredPhotos(request.name, desk.dataDir);
     expect(await numbersOf(photos)).toEqual([0, 1]);
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await visitor.press(send);
     await expect.poll(() => visitor.path(), { timeout }).toBe(`${routes.contact}#sent`);
     await visitor.sees(text('main :target, main', 'Quote Request Sent!'));
-    expect(await kept(desk, request.name)).toMatchObject([request]);
+    expect(await findSaved(desk, request.name)).toMatchObject([request]);
     expect(await numbersOf(await readStoredPhotos(request.name, desk.dataDir))).toEqual([1, 0]);
   });
 });

@@ -12,7 +12,7 @@ export const fields = Object.fromEntries(
 ) as Record<QuoteField, ReturnType<typeof field>>;
 export const send = button('Send request');
 /** What became of it: said by a toast that goes, and above or below the form where it stays. */
-export const said = (called: string) =>
+export const readDescription = (called: string) =>
   text('#sent [role="heading"], [data-notice-title], [role="alert"], [role="status"]', called);
 
 export async function fillIn(visitor: Visitor, request: QuoteRequest) {

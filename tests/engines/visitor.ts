@@ -142,7 +142,9 @@ export class Visitor {
   /** Ends the visit. @returns what the browser complained about */
   async leave(): Promise<string[]> {
     await this.#driver.close();
-    return this.#driver.complaints.filter((said) => !this.#forgiven.some((pattern) => pattern.test(said)));
+    return this.#driver.complaints.filter(
+      (complaint) => !this.#forgiven.some((pattern) => pattern.test(complaint)),
+    );
   }
 
   /** Asks the page, and again if it was left in the meantime. */

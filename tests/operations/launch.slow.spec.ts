@@ -54,8 +54,8 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
     MAIL_TO: 'office@sandhillslabs.com',
   };
   const env = { ...process.env, ...variables };
-  const requests = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['server/cli/requests.ts', ...words], { env });
+  const requests = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['server/cli/requests.ts', ...args], { env });
   const read = readConfig(variables);
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const { config } = read;
@@ -130,17 +130,17 @@ test('npm start says in one line whether the site is ready to launch, once it is
 });
 
 /** Starts a script of ours with the tests' environment. @param env what is different in it */
-function runScript(words: string[], env: NodeJS.ProcessEnv = {}) {
+function runScript(args: string[], env: NodeJS.ProcessEnv = {}) {
   const options: SpawnOptions = {
     env: { ...process.env, FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   };
-  return spawn(process.execPath, words, options);
+  return spawn(process.execPath, args, options);
 }
 
 /** Runs the launch check to its end. @returns what it printed and its exit code */
-async function launchCheck(words: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const child = runScript(['launch-check/main.ts', ...words], env);
+async function launchCheck(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const child = runScript(['launch-check/main.ts', ...args], env);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { out: await text(child.stdout!), code: await ended };
 }

@@ -15,8 +15,8 @@ test('a translated desk does what is pressed and says what is so, a mistyped yea
   await row(page, 'Dana Field').click();
   const screen = request(page);
   // Neither names, numbers nor addresses are words.
-  for (const kept of ['Dana Field', '(407) 555-0199', 'dana.field@example.com'])
-    await expect(screen.getByText(kept, { exact: true })).toBeVisible();
+  for (const text of ['Dana Field', '(407) 555-0199', 'dana.field@example.com'])
+    await expect(screen.getByText(text, { exact: true })).toBeVisible();
   const stage = (name: string) => screen.getByRole('button', { name: `« ${name} »` });
   const comesTo = (wanted: string) =>
     expect.poll(async () => (await desk.store.find(id))?.stage).toBe(wanted);

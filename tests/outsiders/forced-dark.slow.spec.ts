@@ -16,15 +16,15 @@ test('a browser set to darken every page leaves ours as they are', async ({ base
       args: [...chromiumFlags, ...args],
     });
     const page = await browser.newPage({ ...visitor, baseURL: baseURL! });
-    const taken: string[] = [];
+    const screenshots: string[] = [];
     for (const route of pages) {
       await page.goto(route);
       await page.evaluate(allDrawn);
       const picture = await page.screenshot({ animations: 'disabled' });
-      taken.push(picture.toString('base64'));
+      screenshots.push(picture.toString('base64'));
     }
     await browser.close();
-    return taken;
+    return screenshots;
   };
   const [asUsual, darkened] = [await looks([]), await looks(['--blink-settings=forceDarkModeEnabled=true'])];
   expect(pages.filter((_, index) => asUsual[index] !== darkened[index])).toEqual([]);

@@ -23,16 +23,16 @@ async function follow(page: Page, link: string, desk: TestDesk) {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Request');
   expect(await stateOf(desk)).toBe('open');
-  return async (name: string, said: string, state: string) => {
+  return async (name: string, expected: string, state: string) => {
     posts.length = 0;
     const button = page.getByRole('button', { name });
     const { x, y, width, height } = (await button.boundingBox())!;
     await button.click();
-    await expect(page.getByRole('status')).toHaveText(said);
+    await expect(page.getByRole('status')).toHaveText(expected);
     await page.mouse.click(x + width / 2, y + height / 2);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.reload();
-    await expect(page.getByRole('status')).toHaveText(said);
+    await expect(page.getByRole('status')).toHaveText(expected);
     expect(posts, `presses of “${name}” that the server was told of`).toHaveLength(1);
     expect(await stateOf(desk)).toBe(state);
   };

@@ -101,10 +101,10 @@ test('another phone number is published once a code says that it’s you, and th
   await isPublished(page);
   await expect(question(page)).toBeHidden();
 
-  const told = () => desk.mails.filter(({ subject }) => subject?.includes('published changes'));
-  await expect.poll(told).toMatchObject([{ to: [{ address: helper }] }]);
+  const listNotices = () => desk.mails.filter(({ subject }) => subject?.includes('published changes'));
+  await expect.poll(listNotices).toMatchObject([{ to: [{ address: helper }] }]);
   for (const part of [owner, 'Business phone: 407.555.0142 → (321) 555-0100', screens.website('versions')])
-    expect(told()[0]!.text).toContain(part);
+    expect(listNotices()[0]!.text).toContain(part);
 });
 
 test('a passkey says that it’s you without an email', { tag: '@slow' }, async ({

@@ -260,9 +260,9 @@ test('an open question stays with its entry when others move, and is still open 
   await openCustomer(other, 'María-José');
   await other.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await expect.poll(() => draftText(content, 'testimonials.yaml')).not.toContain('María-José');
-  const heard = page.waitForResponse(/files\/testimonials\.yaml$/);
+  const response = page.waitForResponse(/files\/testimonials\.yaml$/);
   await lookAgain(page);
-  await heard;
+  await response;
   await wordsField(page).fill('Hers, still.');
   for (const text of ['His.', 'Hers']) await expect(ask(page)).toContainText(text);
   await page.close();

@@ -28,48 +28,48 @@ async function fillWithLongTexts(desk: TestDesk) {
 }
 
 /** Every screen that has rows and words of its own, each as soon as it is there. */
-async function everyScreen(page: Page, desk: TestDesk, look: (screen: string) => Promise<void>) {
+async function everyScreen(page: Page, desk: TestDesk, check: (screen: string) => Promise<void>) {
   await page.goto('/desk');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await look('signing in');
+  await check('signing in');
   await page.getByLabel('Email').fill(`${'a'.repeat(100)}@example.com`);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
-  await look('the code');
+  await check('the code');
   await page.context().addCookies([await desk.cookie()]);
   await page.goto('/desk');
   await expect(page.getByText('No open requests')).toBeVisible();
-  await look('an empty list');
+  await check('an empty list');
   const id = await fillWithLongTexts(desk);
   await page.goto('/desk');
   await expect(row(page, 'Wolfe')).toBeVisible();
-  await look('the list');
+  await check('the list');
   await page.goto(`/desk/requests/${id}`);
   await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
-  await look('a request');
+  await check('a request');
   await page.goto('/desk/schedule');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
-  await look('the days of visits');
+  await check('the days of visits');
   await page.goto('/desk/visits');
   await expect(page.getByText('No visits yet')).toBeVisible();
-  await look('no visits');
+  await check('no visits');
   await desk.countVisits();
   await page.reload();
   await page.getByText('Day by day').click();
   await expect(page.getByRole('row')).toHaveCount(31);
-  await look('the visits');
+  await check('the visits');
   await page.goto('/desk/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  await look('the settings');
+  await check('the settings');
 }
 
 /** The screens on which the website is changed. */
-async function websiteScreens(page: Page, look: (screen: string) => Promise<void>) {
+async function websiteScreens(page: Page, check: (screen: string) => Promise<void>) {
   for (const place of ['', '/company/contact', '/projects', '/projects/40', '/photos', '/photos/hero']) {
     await page.goto(`/desk/website${place}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
     await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
-    await look(`the website’s ${place}`);
+    await check(`the website’s ${place}`);
   }
 }
 

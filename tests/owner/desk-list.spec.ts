@@ -119,8 +119,8 @@ test('a request that comes while somebody reads further down pushes nothing away
   await rests(read);
   const [before, id] = [await placeOf(read), await idOf(read)];
   await desk.receive({ name: 'Newcomer' });
-  const news = page.getByRole('button', { name: '1 new request' });
-  await expect(news).toBeAttached();
+  const newRequests = page.getByRole('button', { name: '1 new request' });
+  await expect(newRequests).toBeAttached();
   expect(await idOf(read)).toBe(id);
   expect(Math.abs((await placeOf(read)) - before)).toBeLessThan(2);
 });

@@ -112,7 +112,7 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   await signOut.last().click();
   const email = page.getByRole('textbox', { name: /e-?mail/i });
   await expect(email).toBeVisible();
-  const kept = await readDeviceStorage(page);
+  const stored = await readDeviceStorage(page);
   for (const trace of [
     danasRequest.name,
     danasRequest.email,
@@ -120,9 +120,9 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
     'Can you come',
     'owner@example.com',
   ])
-    expect(kept).not.toContain(trace);
-  expect(kept).toContain('/desk/assets/');
-  expect(kept).not.toContain('/desk/api/');
+    expect(stored).not.toContain(trace);
+  expect(stored).toContain('/desk/assets/');
+  expect(stored).not.toContain('/desk/api/');
   await page.goBack();
   await expect(email).toBeVisible();
   await expect(page.getByText(danasRequest.name)).toHaveCount(0);

@@ -93,7 +93,7 @@ test('a challenge to sign in, or for a proof, adds no passkey', { tag: '@slow' }
   const { json: wanted } = await post(page, endpoints.newPasskey);
   for (const challenge of [endpoints.passkeyChallenge, endpoints.proofChallenge]) {
     const { json: other } = await post(page, challenge);
-    const made = await page.evaluate(
+    const passkey = await page.evaluate(
       async (json) => {
         const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
           json as PublicKeyCredentialCreationOptionsJSON,
@@ -103,7 +103,7 @@ test('a challenge to sign in, or for a proof, adds no passkey', { tag: '@slow' }
       },
       { ...wanted, challenge: other.challenge },
     );
-    expect((await post(page, endpoints.passkeys, made)).status).toBe(403);
+    expect((await post(page, endpoints.passkeys, passkey)).status).toBe(403);
   }
 });
 

@@ -46,7 +46,7 @@ test('a press on a notification shows what it is about in the window that is ope
   await page.getByLabel('Amount').fill('4,500');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const loads: string[] = [];
-  page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
 
   await tapNotification(context, screens.request(dana));
   await tapNotification(context, screens.request(walt));

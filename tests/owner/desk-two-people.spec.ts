@@ -10,7 +10,7 @@ async function erase(page: Page, id: string) {
   await expect(page.getByText('Erased', { exact: true })).toBeVisible();
 }
 
-test('what one marks, the other sees, with who did it, and what they type stays; what one erases is gone, in words', async ({
+test('what one person marks, the other sees with the name, without losing typed text; an erased request says so', async ({
   openAs,
   desk,
   complaints,

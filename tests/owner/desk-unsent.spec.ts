@@ -281,10 +281,10 @@ test('a screen of the website has its heading and the way back while the server 
 /** In the page: the next question finds a connection that was closed, as iOS does in the background. */
 function killConnection() {
   const real = IDBDatabase.prototype.transaction;
-  IDBDatabase.prototype.transaction = function (...asked) {
+  IDBDatabase.prototype.transaction = function (...args) {
     IDBDatabase.prototype.transaction = real;
     this.close();
-    return real.apply(this, asked);
+    return real.apply(this, args);
   };
 }
 
@@ -293,8 +293,8 @@ function killAnswer() {
   const real = IDBObjectStore.prototype.get;
   IDBObjectStore.prototype.get = function (key) {
     IDBObjectStore.prototype.get = real;
-    const asked = real.call(this, key);
+    const request = real.call(this, key);
     this.transaction.abort();
-    return asked;
+    return request;
   };
 }

@@ -24,8 +24,8 @@ test('the desk’s first load stays within 133 kB, all of it from here', async (
   await context.addCookies([await desk.cookie()]);
   await desk.receiveMany(50);
   const app: number[] = [];
-  const strangers: string[] = [];
-  page.on('request', (asked) => asked.url().startsWith(desk.origin) || strangers.push(asked.url()));
+  const foreignAddresses: string[] = [];
+  page.on('request', (sent) => sent.url().startsWith(desk.origin) || foreignAddresses.push(sent.url()));
   page.on('response', (answer) => {
     if (['document', 'stylesheet', 'script', 'font'].includes(answer.request().resourceType()))
       app.push(Number(answer.headers()['content-length']));
@@ -39,5 +39,5 @@ test('the desk’s first load stays within 133 kB, all of it from here', async (
   expect(app.length).toBeGreaterThan(3);
   expect(app.every((bytes) => bytes > 0)).toBe(true);
   expect(app.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(133_000);
-  expect(strangers).toEqual([]);
+  expect(foreignAddresses).toEqual([]);
 });

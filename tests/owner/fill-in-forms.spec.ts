@@ -56,13 +56,13 @@ test('entries of a list are moved by key and by finger, removed and brought back
 }) => {
   const order = () =>
     [...draftText(content, 'home.yaml').matchAll(/figure: (\w+)/g)].map(([, figure]) => figure).join(' ');
-  const said = page.getByRole('status').filter({ hasText: / now | removed| back/ });
+  const status = page.getByRole('status').filter({ hasText: / now | removed| back/ });
   await openForm(page, 'home/statistics');
   expect(order()).toBe('years support customers projects');
   await page.getByRole('button', { name: 'Move or remove' }).click();
   const handle = (title: string) => page.getByRole('button', { name: `Move ${title} with the arrow keys` });
   await page.getByRole('button', { name: 'Move 37 · Years Experience down' }).click();
-  await expect(said).toHaveText('37 · Years Experience: now 2 of 4.');
+  await expect(status).toHaveText('37 · Years Experience: now 2 of 4.');
   await expect(page.getByRole('button', { name: 'Move 37 · Years Experience down' })).toBeFocused();
   await handle('37 · Years Experience').focus();
   for (const [key, place, moved] of [
@@ -73,7 +73,7 @@ test('entries of a list are moved by key and by finger, removed and brought back
     ['End', 4, 'support customers projects years'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(said).toHaveText(`37 · Years Experience: now ${place} of 4.`);
+    await expect(status).toHaveText(`37 · Years Experience: now ${place} of 4.`);
     await expect(handle('37 · Years Experience')).toBeFocused();
     await expect.poll(order, key).toBe(moved);
   }

@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { makeVisits } from '#server/cli/demo.ts';
+import { createVisits } from '#server/cli/demo.ts';
 import { prepareTerminalSignIn } from '#server/desk/sign-in/codes.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Language } from '#shared/languages.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
@@ -81,7 +81,7 @@ export async function openTestDesk(
     async photo(requestId: string, count: number, whole?: Buffer) {
       const photos = createPhotoStore(database, dataDir);
       for (let position = 0; position < count; position++) {
-        await keepPhoto(photos, requestId, position, {
+        await savePhoto(photos, requestId, position, {
           receivedAt: new Date(),
           of: count,
           ...(whole && { whole }),
@@ -91,7 +91,7 @@ export async function openTestDesk(
     /** Keeps this many made-up requests, one every five minutes up to now. */
     receiveMany: (count: number) => fillWithRequests(database, count, new Date()),
     /** Counts two made-up months of visits to the website. */
-    countVisits: () => makeVisits(database, new Date(), 'America/New_York'),
+    countVisits: () => createVisits(database, new Date(), 'America/New_York'),
     /** The cookie of a browser that somebody signed in with before. */
     async cookie(email = owner, hoursAgo = 0) {
       const now = new Date(Date.now() - hoursAgo * 3_600_000);

@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('from the mail on the phone to a visit with an address, the morning after, the quote, the follow-up after five days, and what the month has won', async ({
+test('from the email on the phone to a visit with an address, the morning message, the quote, the follow-up after five days, and the month’s sum', async ({
   page,
   context,
   desk,
@@ -40,7 +40,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
 }) => {
   // It is without reception once.
   forgive(complaints);
-  const asked = {
+  const quoteRequest = {
     ...sampleRequest('Dana'),
     message: 'The walk has heaved.\nWe are at 1418 Lakeview Dr, Tampa, FL 33601',
   };
@@ -48,32 +48,32 @@ test('from the mail on the phone to a visit with an address, the morning after, 
   const screen = requestScreen(page);
   const visits = page.getByRole('region', { name: 'Visits', exact: true });
   const heading = page.getByRole('heading', { level: 1 });
-  const kept = async () => (await desk.store.list())[0]!;
+  const readSaved = async () => (await desk.store.list())[0]!;
 
   await test.step('a visitor asks, and the mail leads to signing in, and to the request', async () => {
     await open(page, routes.contact);
     const form = quoteForm(page);
-    await form.fill(asked);
+    await form.fill(quoteRequest);
     await form.send.click();
     await expect.poll(() => mailed(/^Quote request/)).toBeDefined();
     await page.goto(/http:\S+\/mark\/\S+/.exec(mailed(/^Quote request/)!.text!)![0]);
     await page.getByRole('link', { name: 'Open this request in the desk' }).click();
     await expect(heading).toHaveText('Sign in');
-    await expect(page.getByText(asked.name)).toHaveCount(0);
+    await expect(page.getByText(quoteRequest.name)).toHaveCount(0);
     await page.getByLabel('Email').fill('owner@example.com');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect.poll(() => readSignInEmails(desk).length).toBe(1);
     await page.getByLabel('Six-digit code').fill(readSignInEmails(desk)[0]!.code);
-    await expect(heading).toHaveText(asked.name);
-    expect(new URL(page.url()).pathname).toBe(screens.request((await kept()).id));
-    const shown = { ...asked, phone: '(407) 555-0199 ext. 4' };
+    await expect(heading).toHaveText(quoteRequest.name);
+    expect(new URL(page.url()).pathname).toBe(screens.request((await readSaved()).id));
+    const shown = { ...quoteRequest, phone: '(407) 555-0199 ext. 4' };
     for (const field of fieldNames) await expect(screen, field).toContainText(shown[field]);
   });
 
   await test.step('the address is set right', async () => {
     const address = screen.getByRole('textbox', { name: 'Address' });
     await expect(address).toHaveValue('1418 Lakeview Dr, Tampa, FL 33601');
-    expect((await kept()).jobAddress).toBeNull();
+    expect((await readSaved()).jobAddress).toBeNull();
     await page.getByRole('button', { name: 'Save address' }).click();
     await expect(screen.getByText('Set the address to 1418')).toBeVisible();
     await address.fill('22 Oak St, Tampa');
@@ -82,7 +82,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await address.press('Enter');
     const onMap = screen.getByRole('link', { name: /^22 Oak St/ });
     await expect(onMap).toHaveAttribute('href', /map.*22%20Oak%20St/);
-    await expect.poll(async () => (await kept()).jobAddress).toBe('22 Oak St, Tampa');
+    await expect.poll(async () => (await readSaved()).jobAddress).toBe('22 Oak St, Tampa');
   });
 
   await test.step('without reception, a visit is booked, and stands on every screen before it arrives', async () => {
@@ -99,12 +99,12 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await visits.getByRole('link', { name: /^10:00 AM/ }).click();
     await expect(screen.getByText('Not sent yet')).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(async () => (await kept()).visitAt).toBe('2026-04-07T14:00:00.000Z');
+    await expect.poll(async () => (await readSaved()).visitAt).toBe('2026-04-07T14:00:00.000Z');
     await page.goto(screens.settings);
     const morning = page.getByRole('checkbox', { name: 'A message each morning with the day’s visits' });
-    const told = page.waitForResponse((answer) => answer.url().endsWith(endpoints.morningMessage));
+    const response = page.waitForResponse((answer) => answer.url().endsWith(endpoints.morningMessage));
     await morning.check();
-    await told;
+    await response;
   });
 
   await test.step('the morning after, a mail and the list have the visit; then the quote is sent', async () => {
@@ -114,13 +114,13 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     expect(mailed(/today/)!.text).toContain('22 Oak St, Tampa\n(407) 555-0199 ext. 4');
     await page.goto('/desk');
     const today = list(page).getByRole('region', { name: 'Visits today' });
-    await expect(today.getByRole('link', { name: /^10:00 AM/ })).toContainText(asked.name);
+    await expect(today.getByRole('link', { name: /^10:00 AM/ })).toContainText(quoteRequest.name);
     await list(page).getByRole('link', { name: 'Visits', exact: true }).click();
     await visits.getByRole('link', { name: /^10:00 AM/ }).click();
     await screen.getByRole('button', { name: 'Quoted' }).click();
     await screen.getByLabel('Amount').fill('4,200');
     await screen.getByRole('button', { name: 'Save amount' }).click();
-    await expect.poll(async () => (await kept()).amountCents).toBe(420_000);
+    await expect.poll(async () => (await readSaved()).amountCents).toBe(420_000);
   });
 
   await test.step('five days later it is to be followed up, with a text ready to send', async () => {
@@ -157,7 +157,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     const money = page.locator('dl').first();
     await expect(money).toHaveText(/Quoted in Apr\$4,200Won in Apr\$4,5000 open quotes\$0/);
     await page.getByRole('button', { name: 'Won 1' }).click();
-    await expect(rows(page)).toContainText([asked.name]);
+    await expect(rows(page)).toContainText([quoteRequest.name]);
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: '1 answered request at “Won”' }).click();

@@ -26,7 +26,7 @@ async function restore(page: Page) {
 /** What builds lets everything else on the machine go first. */
 const built = { timeout: 200_000 };
 
-test('one changes a word at a computer and sees it beside the form, another publishes it on a phone and takes it back @slow', async ({
+test('one person changes a word at a computer and sees it beside the form, another publishes it on a phone and undoes it @slow', async ({
   page,
   openAs,
   browser,

@@ -6,7 +6,7 @@ import { test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an owner sees what takes room on the server, is asked, and deletes photos that only old versions show', async ({
+test('an owner sees what uses space on the server, confirms, and deletes photos that only old versions show', async ({
   page,
   content,
 }) => {

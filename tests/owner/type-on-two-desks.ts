@@ -177,13 +177,13 @@ async function openWorld(
 
   async function reopen(device: Device) {
     device.waits = undefined;
-    const kept = sent({ base: device.draft.base.value, ...getUnsentChanges(device.draft) });
+    const stored = sent({ base: device.draft.base.value, ...getUnsentChanges(device.draft) });
     const next = await read();
     const { shape } = await draft.file(file);
-    const base = { name: file, version: '', shape, value: kept.base };
+    const base = { name: file, version: '', shape, value: stored.base };
     device.tab += 'x';
     device.open = [];
-    device.draft = resumeChanges(next, toResumable(base, kept), next.base.saves);
+    device.draft = resumeChanges(next, toResumable(base, stored), next.base.saves);
   }
 
   async function discardAll() {

@@ -47,12 +47,12 @@ function partOf(element: Element, page: Element): Part {
     find,
     get,
     get text() {
-      return wordsOf(element);
+      return readText(element);
     },
     get name() {
       const ids = get('aria-labelledby')?.split(' ');
-      const labels = ids?.map((id) => wordsOf(findByAttribute(page, 'id', id)!));
-      return labels?.join(' ') ?? get('aria-label') ?? wordsOf(element);
+      const labels = ids?.map((id) => readText(findByAttribute(page, 'id', id)!));
+      return labels?.join(' ') ?? get('aria-label') ?? readText(element);
     },
     texts: (selector: string) => find(selector).map(({ text }) => text),
     links: (selector = 'a') => find(selector).map(({ name, get: of }) => [name, of('href')]),
@@ -96,7 +96,7 @@ const blocks = new Set([
   'option',
 ]);
 
-function wordsOf(node: DefaultTreeAdapterTypes.Node): string {
+function readText(node: DefaultTreeAdapterTypes.Node): string {
   const read = (part: DefaultTreeAdapterTypes.Node): string => {
     if (part.nodeName === '#text') return (part as DefaultTreeAdapterTypes.TextNode).value;
     if (!('childNodes' in part) || ['script', 'style', 'svg', 'noscript'].includes(part.nodeName)) return '';

@@ -23,7 +23,7 @@ const htmlOf = (route: string) => builtHtml(route, dist);
 const isSaid = (text: string) => /\p{L}{3}/u.test(text);
 
 /** What visitors read or hear of a page, of search results and of shared links; not what is the same in every language. */
-function said(route: string): string[] {
+function listTexts(route: string): string[] {
   const found: string[] = [];
   read(parse(htmlOf(route)));
   return found.map(folded).filter(isSaid);
@@ -76,9 +76,9 @@ test.each(furtherLanguages)(
   (language) => {
     const known = new Set(vocabulary(firstLanguage));
     const same = new Set(vocabulary(language).filter((text) => known.has(text)));
-    const english = new Set(pagesIn(firstLanguage).flatMap(said));
+    const english = new Set(pagesIn(firstLanguage).flatMap(listTexts));
     for (const route of pagesIn(language)) {
-      const both = said(route).filter((text) => english.has(text) && !same.has(text));
+      const both = listTexts(route).filter((text) => english.has(text) && !same.has(text));
       expect(
         both.filter((text) => isSaid(nameless(text))),
         route,
@@ -87,7 +87,7 @@ test.each(furtherLanguages)(
     for (const [here, other] of [[language, firstLanguage] as const, [firstLanguage, language] as const]) {
       const strange = onlyIn(other, here);
       for (const route of pagesIn(here)) {
-        const text = said(route).join('\n');
+        const text = listTexts(route).join('\n');
         expect(
           strange.filter((each) => text.includes(each)),
           route,

@@ -45,7 +45,7 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   await desk.getByRole('link', { name: /^Company · Name, phone and email/ }).click();
   await desk.getByRole('textbox', { name: 'Phone number' }).fill('(407) 555-0199');
   await expect(saved).toBeVisible();
-  await keep('edit-phone', outline, await desk.screenshot());
+  await saveShot('edit-phone', outline, await desk.screenshot());
 
   await open();
   await desk.getByRole('button', { name: 'Publish' }).click();
@@ -54,7 +54,7 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   const changes = await desk.screenshot();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('link', { name: 'See it' })).toBeVisible({ timeout: 240_000 });
-  await keep('edit-publish', changes, await desk.screenshot());
+  await saveShot('edit-publish', changes, await desk.screenshot());
 
   await open('projects');
   await desk.getByRole('button', { name: 'Add a project' }).click();
@@ -79,11 +79,11 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   await expect(desk.getByText(/needed here|no Spanish yet/)).toHaveCount(0);
   await expect(saved).toBeVisible();
   await desk.getByRole('heading', { level: 1 }).click();
-  await keep('edit-project', adding, await desk.screenshot());
+  await saveShot('edit-project', adding, await desk.screenshot());
 });
 
 /** Two moments side by side, in the colors that they have. */
-async function keep(name: string, ...moments: Buffer[]) {
+async function saveShot(name: string, ...moments: Buffer[]) {
   const { width = 0, height = 0 } = await sharp(moments[0]).metadata();
   const gap = 24;
   await sharp({

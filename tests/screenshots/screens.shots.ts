@@ -82,11 +82,11 @@ const screens: Record<string, (visit: Visit) => Promise<void>> = {
     await form.addPhotos.setInputFiles(pictures.slice(0, 8).map((name) => `${folder}/${name}`));
     await form.thumbnails.nth(7).waitFor();
     await shootAll('8');
-    const mend = await cutAfter(page, 3);
+    const reconnect = await cutAfter(page, 3);
     await form.send.click();
     await form.report.getByRole('button', { name: 'Try again' }).waitFor();
     await shootAll('stuck');
-    mend();
+    reconnect();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await form.line('8 of 8 photos sent').waitFor();
     await shootAll('sent');

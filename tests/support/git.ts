@@ -12,7 +12,7 @@ const gitEnv = {
 };
 
 /** Runs git in a folder. @throws with what it printed if it refuses */
-export function git(folder: string, ...words: string[]): string {
+export function git(folder: string, ...args: string[]): string {
   const env = { PATH: process.env.PATH, HOME: folder, ...gitEnv };
-  return execFileSync('git', words, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' }).trim();
+  return execFileSync('git', args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' }).trim();
 }

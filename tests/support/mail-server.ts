@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
  * Opens a real mail server on loopback.
- * @param keep gets each raw mail, before the sender is told that it arrived
+ * @param onEmail gets each raw mail, before the sender is told that it arrived
  * @param options make it misbehave
  */
-export async function openMailServer(keep: (mail: Buffer) => unknown, options: SMTPServerOptions = {}) {
+export async function openMailServer(onEmail: (mail: Buffer) => unknown, options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -16,7 +16,7 @@ export async function openMailServer(keep: (mail: Buffer) => unknown, options: S
     logger: false,
     onData: (stream, _session, done) =>
       void buffer(stream)
-        .then(keep)
+        .then(onEmail)
         .then(() => done(), done),
     ...options,
   });

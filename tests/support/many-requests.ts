@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { QuoteRequestRow } from '#server/database/tables.ts';
-import { searchText } from '#server/platform/text.ts';
+import { toSearchText } from '#server/platform/text.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 
 const batch = 1000;
@@ -48,7 +48,7 @@ export async function fillWithRequests(database: Database, count: number, now: D
     }
     await database.transaction().execute(async (trx) => {
       await trx.insertInto('quote_requests').values(rows).execute();
-      const texts = rows.map((row) => ({ request_id: row.id, text: searchText(row) }));
+      const texts = rows.map((row) => ({ request_id: row.id, text: toSearchText(row) }));
       await trx.insertInto('request_texts').values(texts).execute();
     });
   }

@@ -49,7 +49,7 @@ async function printAtOnce(page: Page, route: string) {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 }
 
-test('whoever prints at once has one clean sheet, with the crack guide and who said what is quoted', async ({
+test('printing right after loading gives one clean sheet, with the crack guide and the testimonials', async ({
   page,
 }) => {
   expect(await printAtOnce(page, routes.services)).toBe(1);

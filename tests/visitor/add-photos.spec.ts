@@ -26,14 +26,14 @@ test('photos are chosen, one removed, and the others kept in order, upright, sma
   await form.send.click();
   await expectSent(page);
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
-  const [told, below] = await Promise.all([form.report.boundingBox(), form.name.boundingBox()]);
-  expect(told!.y + told!.height, 'above the emptied form').toBeLessThan(below!.y);
+  const [reportBox, below] = await Promise.all([form.report.boundingBox(), form.name.boundingBox()]);
+  expect(reportBox!.y + reportBox!.height, 'above the emptied form').toBeLessThan(below!.y);
   await expect(form.chosen).toHaveCount(0);
 
-  const kept = readStoredPhotos(request.name);
-  expect(await numbersOf(kept)).toEqual([0, 2, 3]);
-  expect(kept.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1365, 2048]));
-  for (const photo of kept) expect(await uprightness(photo)).toBeGreaterThan(100);
+  const storedPhotos = readStoredPhotos(request.name);
+  expect(await numbersOf(storedPhotos)).toEqual([0, 2, 3]);
+  expect(storedPhotos.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1365, 2048]));
+  for (const photo of storedPhotos) expect(await uprightness(photo)).toBeGreaterThan(100);
   // What left the device, before the server could remove anything.
   const bytes = await page.evaluate(async () => {
     const { sent } = window as unknown as { sent: Blob };
@@ -201,9 +201,9 @@ for (const features of [
     await expect(form.thumbnails).toHaveCount(1);
     await form.send.click();
     await expect(form.line('1 of 1 photo sent')).toBeVisible();
-    const [kept] = readStoredPhotos(request.name);
-    expect(kept).toMatchObject({ width: 1365, height: 2048 });
-    expect(await uprightness(kept!)).toBeGreaterThan(100);
+    const [storedPhoto] = readStoredPhotos(request.name);
+    expect(storedPhoto).toMatchObject({ width: 1365, height: 2048 });
+    expect(await uprightness(storedPhoto!)).toBeGreaterThan(100);
   });
 }
 

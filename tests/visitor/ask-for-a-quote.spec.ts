@@ -92,9 +92,9 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     const [toast, box] = [(await confirmed.boundingBox())!, (await emergencyBox.boundingBox())!];
     expect(toast.y + toast.height < box.y || toast.x + toast.width < box.x).toBe(true);
     await expectAccessible(page, 'main form', '#sent', '#notifications');
-    const [kept, ...others] = storedRequests(request.name);
+    const [stored, ...others] = storedRequests(request.name);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
+    expect(stored).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
   });
 
   await test.step('the thanks say what happens next and when, and what was sent', async () => {
@@ -159,9 +159,9 @@ test('a double press makes one request, which needs no service', async ({ page }
   await form.fill(request);
   await form.send.dblclick();
   await expect(form.notice).toContainText('Quote Request Sent!');
-  const [kept, ...others] = storedRequests(request.name);
+  const [stored, ...others] = storedRequests(request.name);
   expect(others).toEqual([]);
-  expect(kept).toMatchObject(request);
+  expect(stored).toMatchObject(request);
 });
 
 test('a double press whose second half comes after the answer still says that it was sent', {

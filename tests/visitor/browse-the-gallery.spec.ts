@@ -47,13 +47,13 @@ function roomBelowProjects() {
 }
 
 test('an address with an unknown filter shows every project', async ({ page }) => {
-  for (const asked of ['Repair', '']) {
-    await open(page, `${routes.gallery}?show=${asked}`);
+  for (const filterName of ['Repair', '']) {
+    await open(page, `${routes.gallery}?show=${filterName}`);
     const { cards, active, filter } = gallery(page);
     await expect(cards).toHaveCount(9);
     await expect(active).toHaveText(/^All Projects/);
     await filter('All Projects').click();
-    await expect(page).toHaveURL(new RegExp(`show=${asked}$`));
+    await expect(page).toHaveURL(new RegExp(`show=${filterName}$`));
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { analyticsReport } from '#server/analytics/report.ts';
+import { readAnalyticsReport } from '#server/analytics/report.ts';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
@@ -26,8 +26,8 @@ const test = visit.extend<{ told: () => Promise<AnalyticsReport> }, { site: Site
       // Or the browser complains of what the page still wants.
       await page.close();
       await site.stop();
-      const asked = { timeZone: 'America/New_York', isCounting: true, count: 30 };
-      return analyticsReport(site.database, asked, new Date());
+      const options = { timeZone: 'America/New_York', isCounting: true, count: 30 };
+      return readAnalyticsReport(site.database, options, new Date());
     });
     await page.close();
     await site.stop();
@@ -42,7 +42,7 @@ test.use({
 });
 
 /** Does something, and waits until the page has said so many things, which a page that is left does not see answered. */
-async function said(page: Page, times: number, act: () => Promise<unknown>) {
+async function waitForEvents(page: Page, times: number, act: () => Promise<unknown>) {
   const answers: number[] = [];
   const listen = async (route: Route) => {
     const response = await route.fetch();
@@ -61,15 +61,15 @@ test('where a visit came from is known of every page, press and request that fol
   page,
   told,
 }) => {
-  await said(page, 1, () => page.goto(routes.home, { referer: 'https://www.google.com/' }));
-  await said(page, 1, () => page.locator(`a[href="${routes.services}"]:visible`).first().click());
+  await waitForEvents(page, 1, () => page.goto(routes.home, { referer: 'https://www.google.com/' }));
+  await waitForEvents(page, 1, () => page.locator(`a[href="${routes.services}"]:visible`).first().click());
   await expect(page).toHaveURL(routes.services);
   await page.evaluate(() => {
     // A dialer would open.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
   });
-  await said(page, 1, () => page.locator('a[href^="tel:"]:visible').first().click());
-  await said(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
+  await waitForEvents(page, 1, () => page.locator('a[href^="tel:"]:visible').first().click());
+  await waitForEvents(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
   await expect(page).toHaveURL(routes.contact);
   await hydrated(page);
   const form = quoteForm(page);
@@ -97,8 +97,8 @@ test('a link says where it stands, a page gone back to is the same visit, and co
   context,
   told,
 }) => {
-  await said(page, 1, () => page.goto(`${routes.about}?utm_source=Spring+Flyer`));
-  await said(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
+  await waitForEvents(page, 1, () => page.goto(`${routes.about}?utm_source=Spring+Flyer`));
+  await waitForEvents(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
   await expect(page).toHaveURL(routes.contact);
   expect(await page.evaluate(() => [location.search, localStorage.length, sessionStorage.length])).toEqual([
     ...['', 0, 0],

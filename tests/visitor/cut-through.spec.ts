@@ -59,7 +59,7 @@ test('the driveway is built while it is scrolled by, in every window, and is nev
   }
 });
 
-test('whoever wants no motion finds the driveway built, in view while it is read, and on paper', async ({
+test('with reduced motion the driveway is shown built, in view while it is read, and on paper', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -17,7 +17,7 @@ test('jobs lead from Home to the gallery, pressed anywhere on their picture', as
   }
 });
 
-test('whoever has a crack finds the repairs from Home, and tells the cracks apart', async ({ page }) => {
+test('a visitor with a crack finds the repairs from Home, and the guide to cracks', async ({ page }) => {
   await page.goto(routes.home);
   await expect(page.getByText('Cracked & sunken already?')).toBeVisible();
   await page.getByRole('link', { name: 'See what can be saved' }).click();

@@ -3,7 +3,7 @@ import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, open, routes, storedRequests, test } from './visit.ts';
 
 /** What a screen reader gets about the focused control: role, name, states, description. */
-async function heard(client: CDPSession): Promise<string> {
+async function readAloud(client: CDPSession): Promise<string> {
   const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await client.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId!,
@@ -21,7 +21,7 @@ async function tabbed(page: Page, client: CDPSession, times: number): Promise<st
   const told: string[] = [];
   for (let press = 0; press < times; press++) {
     await page.keyboard.press('Tab');
-    told.push(await heard(client));
+    told.push(await readAloud(client));
   }
   return told;
 }
@@ -36,7 +36,7 @@ test('a visitor can ask for a quote by keyboard with a screen reader', async ({ 
 
   // By Tab, into the form past the menu.
   await page.keyboard.press('Tab');
-  expect(await heard(client)).toBe('link, “Skip to content”');
+  expect(await readAloud(client)).toBe('link, “Skip to content”');
   await page.keyboard.press('Enter');
   expect(await tabbed(page, client, 7)).toEqual([
     'textbox, “Full Name *”, required',
@@ -55,7 +55,7 @@ test('a visitor can ask for a quote by keyboard with a screen reader', async ({ 
     /Missing Information\s*Please fill in all required fields\./,
   );
   await expect(form.name).toBeFocused();
-  expect(await heard(client)).toBe('textbox, “Full Name *”, invalid, required, Enter your name.');
+  expect(await readAloud(client)).toBe('textbox, “Full Name *”, invalid, required, Enter your name.');
 
   const { name, phone, email, message } = sampleRequest('By ear');
   const lines: string[] = [];
@@ -72,12 +72,12 @@ test('a visitor can ask for a quote by keyboard with a screen reader', async ({ 
     `textbox, “Project Details *”, invalid, required, Describe the project in a line or two. ${hint}`,
   ]);
   await page.keyboard.insertText(message);
-  expect(await heard(client)).toBe(`textbox, “Project Details *”, required, ${hint}`);
+  expect(await readAloud(client)).toBe(`textbox, “Project Details *”, required, ${hint}`);
 
   await tabbed(page, client, 2);
   await page.keyboard.press('Enter');
   await expect(form.toast.getByRole('status')).toContainText("We'll contact you within 24 hours");
-  expect(await heard(client)).toBe('heading, “Quote Request Sent!”');
+  expect(await readAloud(client)).toBe('heading, “Quote Request Sent!”');
   // What remains on the page after the toast has disappeared.
   await expect(page.getByRole('main').getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(
     1,

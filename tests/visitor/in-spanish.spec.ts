@@ -34,12 +34,12 @@ test.describe('in Spanish', () => {
     const form = quoteForm(page, messagesIn.es);
     await form.send.click();
     await expect(form.toast).toContainText('Falta información');
-    for (const [field, said] of [
+    for (const [field, expected] of [
       [form.name, 'Escriba su nombre.'],
       [form.phone, 'Escriba su número de teléfono.'],
       [form.email, 'Escriba su correo electrónico.'],
     ] as const)
-      await expect(field).toHaveAccessibleDescription(said);
+      await expect(field).toHaveAccessibleDescription(expected);
     await expect(form.message).toHaveAccessibleDescription(/Describa el proyecto en una o dos líneas\./);
     await form.email.fill('ana');
     await form.send.click();

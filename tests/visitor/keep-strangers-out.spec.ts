@@ -50,10 +50,10 @@ test('injected markup can neither run scripts nor send anything', async ({ page 
   const injected = `<script>hacked = 1</script><img src="/x" onerror="hacked = 1"><a href="javascript:hacked=1">x</a>
     <script src="https://evil.example/x.js"></script><form id="evil" action="https://evil.example/"></form>
     <base href="https://evil.example/"><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>`;
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
   // A request that the policy blocks never reaches a route handler.
   await page.route(/evil\.example/, (route) => {
-    strangers.push(route.request().url());
+    foreignRequests.push(route.request().url());
     return route.abort();
   });
   await page.route('**/about', async (route) => {
@@ -70,7 +70,7 @@ test('injected markup can neither run scripts nor send anything', async ({ page 
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(new URL(page.url()).pathname).toBe(routes.about);
-  expect(strangers).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 test('no page can be framed by another', async ({ page, baseURL }) => {

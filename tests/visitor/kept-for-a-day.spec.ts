@@ -1,12 +1,12 @@
 import { sampleRequest } from './quote-form.ts';
-import { keep, openCutOff, test, waiting } from './unsent-request.ts';
+import { openCutOff, storeUnsent, test, waiting } from './unsent-request.ts';
 import { expect, open, pages, routes } from './visit.ts';
 
 const hour = 3_600_000;
 
 test('on every page a kept request is deleted after a day, and so are photos that wait', async ({ page }) => {
   await openCutOff(page);
-  await keep(page, sampleRequest('Gone after a day'));
+  await storeUnsent(page, sampleRequest('Gone after a day'));
   for (const route of pages) {
     await page.evaluate(ageWhatIsKept, hour);
     await page.goto(route, { waitUntil: 'load' });
@@ -20,13 +20,13 @@ test('on every page a kept request is deleted after a day, and so are photos tha
 
 /** Of the request on the device, makes one that is 23 hours old and one that is a day old; with photos as old. */
 async function ageWhatIsKept(hour: number) {
-  const kept = JSON.parse(Object.values<string>(localStorage)[0]!);
+  const stored = JSON.parse(Object.values<string>(localStorage)[0]!);
   localStorage.clear();
   for (const [key, age] of [
     ['young', 23 * hour],
     ['old', 24 * hour + 1000],
   ] as const) {
-    const aged = { ...kept, key, keptAt: Date.now() - age };
+    const aged = { ...stored, key, keptAt: Date.now() - age };
     localStorage.setItem(`quote-request-waiting:${key}`, JSON.stringify(aged));
   }
   const name = `quote-request-photos:${'0'.repeat(32)}`;
@@ -44,7 +44,7 @@ test('a page that stays open deletes it too, and a clock set back keeps it no lo
 }, async ({ page }) => {
   await page.clock.install();
   const { form } = await openCutOff(page);
-  await keep(page, sampleRequest('Left open'));
+  await storeUnsent(page, sampleRequest('Left open'));
   await page.goto(routes.home, { waitUntil: 'load' });
   await page.clock.fastForward(23 * hour);
   expect(await waiting(page)).toBe(1);
@@ -53,7 +53,7 @@ test('a page that stays open deletes it too, and a clock set back keeps it no lo
 
   await open(page, routes.contact);
   expect(await form.values()).toMatchObject({ name: '', message: '' });
-  await keep(page, sampleRequest('Clock set back'));
+  await storeUnsent(page, sampleRequest('Clock set back'));
   await page.clock.setSystemTime(Date.now() - 48 * hour);
   await page.goto(routes.home, { waitUntil: 'load' });
   await expect.poll(() => waiting(page)).toBe(0);

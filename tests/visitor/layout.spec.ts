@@ -127,10 +127,10 @@ function standsInEveryWindow(name: State['name'], route: string) {
     baseURL,
     complaints,
   }) => {
-    const strangers: string[] = [];
+    const foreignRequests: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (origin !== baseURL && protocol !== 'data:') strangers.push(request.url());
+      if (origin !== baseURL && protocol !== 'data:') foreignRequests.push(request.url());
     });
     if (name === 'notFound') forgive(complaints);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -140,7 +140,7 @@ function standsInEveryWindow(name: State['name'], route: string) {
     if (name === 'home') await showWhite(page, route);
     const windows = name === 'home' ? [...onDesk, ...ofHero.desk] : onDesk;
     expect(await faultsIn(page, windows, { name, route, device: 'desk' })).toEqual([]);
-    expect(strangers).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 
   test(`${route} can be read on an adapted display, everything unfolded, and on paper`, async ({

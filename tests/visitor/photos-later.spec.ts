@@ -14,7 +14,7 @@ const pauses = [2000, 8000];
 async function sendOneOfThree(page: Page, name: string) {
   await hasten(page, 'setTimeout', ...pauses);
   const { form, request } = await openFilled(page, name);
-  const mend = await cutAfter(page, 1);
+  const reconnect = await cutAfter(page, 1);
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1, 2));
   await expect(form.thumbnails).toHaveCount(3);
   await form.send.click();
@@ -24,16 +24,16 @@ async function sendOneOfThree(page: Page, name: string) {
   await expect(form.report.getByText('Not sent yet')).toHaveCount(2);
   expect(readStoredPhotos(request.name)).toHaveLength(1);
   expect(await waitingPhotos(page)).toBe(2);
-  return { form, request, mend };
+  return { form, request, mend: reconnect };
 }
 
 test('photos that are cut off follow when the browser is online again, each once', {
   tag: '@slow',
 }, async ({ page }) => {
-  const { form, request, mend } = await sendOneOfThree(page, 'Cut off');
+  const { form, request, mend: reconnect } = await sendOneOfThree(page, 'Cut off');
   await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg didn’t get through.');
   await expectAccessible(page, '.photo-report');
-  mend();
+  reconnect();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
   expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1, 2]);
@@ -45,15 +45,15 @@ test('they follow on the next visit, from whichever tab comes first', { tag: '@s
   page,
   context,
 }) => {
-  const { request, mend } = await sendOneOfThree(page, 'Next visit');
-  mend();
+  const { request, mend: reconnect } = await sendOneOfThree(page, 'Next visit');
+  reconnect();
   const other = await context.newPage();
   await Promise.all([comeBack(page), open(other, routes.contact)]);
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   await expect.poll(() => readStoredPhotos(request.name).length).toBe(3);
   expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1, 2]);
-  const said = [page, other].map((tab) => photoForm(tab).line('3 of 3 photos sent').isVisible());
-  expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
+  const readLines = [page, other].map((tab) => photoForm(tab).line('3 of 3 photos sent').isVisible());
+  expect((await Promise.all(readLines)).filter(Boolean)).toHaveLength(1);
 });
 
 test('an answer that is lost on the way makes no second photo', { tag: '@slow' }, async ({ page }) => {
@@ -73,12 +73,12 @@ test('an answer that is lost on the way makes no second photo', { tag: '@slow' }
 });
 
 test('photos that wait can be discarded, and are named', { tag: '@slow' }, async ({ page }) => {
-  const { form, request, mend } = await sendOneOfThree(page, 'Discarded photos');
+  const { form, request, mend: reconnect } = await sendOneOfThree(page, 'Discarded photos');
   await form.report.getByRole('button', { name: 'Discard photos' }).click();
   await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg weren’t sent.');
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   // Not before: they are sent again by themselves.
-  mend();
+  reconnect();
   await comeBack(page);
   expect(readStoredPhotos(request.name)).toHaveLength(1);
 });
@@ -179,13 +179,13 @@ test('if the device stores nothing, the photos are sent from the open page', asy
     };
   });
   const { form, request } = await openFilled(page, 'No room');
-  const mend = await cutAfter(page, 1);
+  const reconnect = await cutAfter(page, 1);
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   // The button moves as they appear.
   await expect(form.said).toHaveText('2 photos added.');
   await form.send.click();
   await expect(form.report).toContainText('Keep this page open: it will send it as soon as it can.');
-  mend();
+  reconnect();
   await form.report.getByRole('button', { name: 'Try again' }).click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
   expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1]);

@@ -1,5 +1,5 @@
 import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
-import { comeBack, endpoint, inLine, keep, openCutOff, test, waiting } from './unsent-request.ts';
+import { comeBack, endpoint, inLine, openCutOff, storeUnsent, test, waiting } from './unsent-request.ts';
 import { expect, open, routes, storedRequests } from './visit.ts';
 
 test('a waiting request is sent automatically, once, when the browser is online again, and is not suspicious for that', async ({
@@ -10,7 +10,7 @@ test('a waiting request is sent automatically, once, when the browser is online 
   const message = 'http://photos.example/1 http://photos.example/2';
   const request = { ...sampleRequest('Online again'), message };
   await context.setOffline(true);
-  const form = await keep(page, request);
+  const form = await storeUnsent(page, request);
 
   // Phones say that they are online before anything gets through.
   await page.route(endpoint, (route) => route.abort(), { times: 1 });
@@ -29,7 +29,7 @@ test('a waiting request is sent at the next visit, as the same one', async ({ pa
     await route.fetch(); // it arrives, but the answer is lost
     await route.abort();
   });
-  const form = await keep(page, request);
+  const form = await storeUnsent(page, request);
 
   await page.unroute(endpoint);
   await page.goto(routes.home);
@@ -43,10 +43,10 @@ test('a request kept by an older page without a newer field is sent as the same 
 }, async ({ page }) => {
   const { form, mend } = await openCutOff(page);
   const request = { ...sampleRequest('Older page'), service: '' };
-  await keep(page, request);
+  await storeUnsent(page, request);
   await page.evaluate(() => {
-    for (const [name, kept] of Object.entries<string>(localStorage)) {
-      const attempt = JSON.parse(kept);
+    for (const [name, stored] of Object.entries<string>(localStorage)) {
+      const attempt = JSON.parse(stored);
       const { service: _, message, ...others } = JSON.parse(attempt.body);
       localStorage.setItem(
         name,
@@ -71,7 +71,7 @@ test('a request kept by an older page without a newer field is sent as the same 
 test('a prerendered page sends nothing until it is seen', { tag: '@slow' }, async ({ page, context }) => {
   await openCutOff(page);
   const request = sampleRequest('Made ready');
-  await keep(page, request);
+  await storeUnsent(page, request);
 
   const unseen = await context.newPage();
   await unseen.addInitScript(() => {

@@ -5,8 +5,8 @@ import {
   comeBack,
   endpoint,
   inLine,
-  keep,
   openCutOff,
+  storeUnsent,
   test,
   waiting,
 } from './unsent-request.ts';
@@ -17,7 +17,7 @@ const discard = (page: Page) => page.getByRole('button', { name: 'Discard', exac
 test('a second request that cannot be sent waits beside the first, and both arrive', async ({ page }) => {
   const { form, mend } = await openCutOff(page);
   const requests = [sampleRequest('First of two'), sampleRequest('Second of two')];
-  for (const request of requests) await keep(page, request);
+  for (const request of requests) await storeUnsent(page, request);
   expect(await waiting(page)).toBe(2);
   await mend();
   await comeBack(page);
@@ -31,12 +31,12 @@ test('a damaged stored request keeps no other from being sent, and is deleted', 
 }) => {
   const { mend } = await openCutOff(page);
   const request = sampleRequest('Beside damaged ones');
-  await keep(page, request);
+  await storeUnsent(page, request);
   await page.evaluate(() => {
     const now = Date.now();
     const damaged = ['{"body":"{', 'null', '', { keptAt: now }, { keptAt: now, key: '4', body: 'null' }];
-    for (const [index, kept] of damaged.entries()) {
-      const text = typeof kept === 'string' ? kept : JSON.stringify(kept);
+    for (const [index, stored] of damaged.entries()) {
+      const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
       localStorage.setItem(`quote-request-waiting:${index}`, text);
     }
   });
@@ -52,7 +52,7 @@ test('two tabs send what waits one after the other, and the server keeps each re
 }, async ({ page, context }) => {
   const tabs = [{ page, ...(await openCutOff(page)) }, await anotherCutOff(context)];
   const requests = [sampleRequest('One tab'), sampleRequest('The other tab')];
-  for (const [tab, request] of requests.entries()) await keep(tabs[tab]!.page, request);
+  for (const [tab, request] of requests.entries()) await storeUnsent(tabs[tab]!.page, request);
   expect(await waiting(page)).toBe(2);
 
   const posted: string[] = [];
@@ -78,7 +78,7 @@ test('two tabs send what waits one after the other, and the server keeps each re
 
 test('"Discard" works even while sending is being tried again', { tag: '@slow' }, async ({ page }) => {
   await openCutOff(page);
-  const form = await keep(page, sampleRequest('Discarded while sent'));
+  const form = await storeUnsent(page, sampleRequest('Discarded while sent'));
   const cut = Promise.withResolvers<void>();
   await page.route(endpoint, async (answer) => {
     await cut.promise;
@@ -98,7 +98,7 @@ test('"Discard" forgets its own request; the text of the other one comes back un
 }) => {
   const { form, mend } = await openCutOff(page);
   const [first, second] = [sampleRequest('Stays'), sampleRequest('Goes')];
-  for (const request of [first, second]) await keep(page, request);
+  for (const request of [first, second]) await storeUnsent(page, request);
   await discard(page).click();
   expect(await waiting(page)).toBe(1);
   expect(await form.values()).toEqual(first);

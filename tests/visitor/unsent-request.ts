@@ -22,10 +22,10 @@ export async function openCutOff(page: Page) {
   // Not done by removing the route: a request in progress at that moment might fail once more.
   await page.route(endpoint, (answer) => (isCut ? answer.abort() : answer.continue()));
   await open(page, routes.contact);
-  const mend = () => {
+  const reconnect = () => {
     isCut = false;
   };
-  return { form: quoteForm(page), mend };
+  return { form: quoteForm(page), mend: reconnect };
 }
 
 /** The same in another tab. */
@@ -35,7 +35,7 @@ export async function anotherCutOff(context: BrowserContext) {
 }
 
 /** Sends a request that fails, so that it is kept on the device. */
-export async function keep(page: Page, request: ReturnType<typeof sampleRequest>) {
+export async function storeUnsent(page: Page, request: ReturnType<typeof sampleRequest>) {
   const form = quoteForm(page);
   await form.fill(request);
   await form.send.click();

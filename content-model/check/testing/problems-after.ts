@@ -32,14 +32,14 @@ export function problemsAfter(changes: Change[], others: Partial<ContentSources>
 }
 
 /** Makes one mistake and expects its message as the only problem, at the line marked with », if there is one. */
-export function expectProblem(file: FileName, place: string | RegExp, written: string, told: string) {
+export function expectProblem(file: FileName, place: string | RegExp, written: string, message: string) {
   const marked = changed([file, place, written]);
   const text = marked.replace('»', '');
   const alone = checkFile(file, text);
   const problems = (
     alone.ok ? checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }) : alone.problems
   ).map(formatProblem);
-  expect(problems[0]).toContain(told);
+  expect(problems[0]).toContain(message);
   if (marked === text) return;
   const line = marked.slice(0, marked.indexOf('»')).split('\n').length;
   expect(problems).toEqual([expect.stringMatching(`^content/${file}:${line} `)]);

@@ -306,13 +306,13 @@ function store(name: ContentFile): Promise<boolean> {
 }
 
 async function storeLatest(name: ContentFile): Promise<boolean> {
-  let kept: FileDraft | undefined;
+  let stored: FileDraft | undefined;
   try {
     let isStored = true;
     for (;;) {
       const { draft } = openFile(name) ?? {};
-      if (!draft || draft === kept) break;
-      kept = draft;
+      if (!draft || draft === stored) break;
+      stored = draft;
       isStored = await storeNow(name);
     }
     setSaving({ isStored });

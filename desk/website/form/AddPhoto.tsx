@@ -142,10 +142,10 @@ function ChosenPicture({ picture }: { picture: File }) {
   const [address, setAddress] = useState<string>();
   const [isShown, setShown] = useState(true);
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
+    const createdAddress = URL.createObjectURL(picture);
+    setAddress(createdAddress);
     setShown(true);
-    return () => URL.revokeObjectURL(made);
+    return () => URL.revokeObjectURL(createdAddress);
   }, [picture]);
   return (
     <>

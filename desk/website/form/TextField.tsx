@@ -50,7 +50,7 @@ export function TranslatedField(props: FieldProps) {
   const { metadata } = useForm();
   const english = [...path, 'en'];
   const { id, problems, control: attributes } = useControl(english, path, Boolean(hint));
-  const said = textIn(ownValue(value, 'en'));
+  const text = textIn(ownValue(value, 'en'));
   return (
     <div id={getFieldId(path)} className={`${frame.field} ${styles.translated}`}>
       <label htmlFor={id} className={frame.label}>
@@ -67,7 +67,7 @@ export function TranslatedField(props: FieldProps) {
             </span>
           )}
           <LanguageText {...props} language="en" attributes={attributes}>
-            <WordCount text={said} maxWords={shape.words} />
+            <WordCount text={text} maxWords={shape.words} />
             <Problems id={`${id}-problems`} problems={problems} />
           </LanguageText>
         </div>

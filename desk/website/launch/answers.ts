@@ -30,9 +30,9 @@ export function useOpenQuestions(questions: readonly LaunchQuestion[]): LaunchQu
 }
 
 function isAnswer(claim: unknown, { about, words, problem }: LaunchQuestion, today: string): boolean {
-  const said = entriesOf(ownValue(claim, 'words')).map(withoutQuotes);
+  const claims = entriesOf(ownValue(claim, 'words')).map(withoutQuotes);
   const isForThis =
-    ownValue(claim, 'about') === about && words.every((one) => said.includes(withoutQuotes(one)));
+    ownValue(claim, 'about') === about && words.every((one) => claims.includes(withoutQuotes(one)));
   // An expired answer was for the same text.
   return isForThis && (problem === undefined || ownValue(claim, 'on') === today);
 }

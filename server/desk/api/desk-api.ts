@@ -11,7 +11,7 @@ import type { Signer } from '#server/platform/signed-token.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import type { Refusal } from '#shared/desk/addresses.ts';
 
-/** What the desk works with. */
+/** What the routes of the desk need. */
 export interface DeskDeps {
   config: Config;
   database: Database;
@@ -20,13 +20,13 @@ export interface DeskDeps {
   signer: Signer;
   store: QuoteRequestStore;
   photos: PhotoStore;
-  /** By which the mail to sign in goes. */
+  /** The channel of sign-in emails. */
   mail: Channel;
   /** Called after something may have to be delivered. */
   onSaved?: (() => void) | undefined;
 }
 
-const sentences: Record<number, string> = {
+const defaultMessages: Record<number, string> = {
   400: 'We couldn’t read that. Please try again.',
   401: 'You’re not signed in.',
   403: 'You can’t do this from another site.',
@@ -39,14 +39,14 @@ const sentences: Record<number, string> = {
   503: 'The requests can’t be reached right now. Try again in a minute.',
 };
 
-/** Answers with a sentence for the person at the desk. @param reason what the app can do about it */
+/** Refuses a request with a sentence for the person in the desk. @param reason what the app can do about it */
 export function refuseDesk(
   reply: FastifyReply,
   status: number,
-  message = sentences[status],
+  message = defaultMessages[status],
   reason?: Refusal['reason'],
 ) {
-  const refusal: Refusal = { message: message ?? sentences[400]!, ...(reason && { reason }) };
+  const refusal: Refusal = { message: message ?? defaultMessages[400]!, ...(reason && { reason }) };
   return reply.code(status).send(refusal);
 }
 
@@ -65,7 +65,7 @@ export function answerDeskError(
  * Returns what was sent, if it is what the contract says; otherwise refuses it, and returns undefined.
  * @param message what the person who sent it reads
  */
-export function bodyOf<Schema extends z.ZodMiniType>(
+export function parseBody<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: Schema,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
+import { ann, bob, testInbox, type WantedAction } from '#server/testing/inbox.ts';
 import { testDatabase } from '#server/testing/parts.ts';
 
 const received = '2026-03-02T15:04:00.000Z';
 
 test('a stage makes an open request an answered one, and what was noted stays when it is reopened', async () => {
-  const { keep, act, pass, details } = testInbox(await testDatabase());
-  const id = await keep();
-  pass(5);
+  const { saveRequest, act, passMinutes, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
+  passMinutes(5);
   await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 10_000_000_000 });
   const quoted = { state: 'answered', stage: 'quoted', amountCents: 10_000_000_000 };
   expect(await details(id)).toMatchObject({ ...quoted, stateSince: '2026-03-02T15:09:00.000Z' });
@@ -17,8 +17,8 @@ test('a stage makes an open request an answered one, and what was noted stays wh
 });
 
 test('a visit that is agreed is a stage too, and can be called off', async () => {
-  const { keep, act, details } = testInbox(await testDatabase());
-  const id = await keep();
+  const { saveRequest, act, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
   const visitAt = '2026-03-04T14:00:00.000Z';
   expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt });
@@ -26,22 +26,22 @@ test('a visit that is agreed is a stage too, and can be called off', async () =>
   expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt: null });
 });
 
-test('an action that is sent twice is done once, also when it was taken back in between', async () => {
-  const { keep, act, undo, details } = testInbox(await testDatabase());
-  const id = await keep();
+test('an action that is sent twice is done once, also when it was undone in between', async () => {
+  const { saveRequest, act, undo, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   const same = { kind: 'answered', id: randomUUID() } as const;
   for (const _sent of ['once', 'twice']) expect((await act(id, ann, same)).refused).toBeUndefined();
   expect((await details(id)).history.map(({ what }) => what)).toEqual(['Received', 'Marked it as answered']);
   await undo(id, ann, same.id);
   expect((await act(id, ann, same)).refused).toBeUndefined();
   expect(await details(id)).toMatchObject({ state: 'open' });
-  const other = await keep({ name: 'Other' });
+  const other = await saveRequest({ name: 'Other' });
   expect((await act(other, ann, same)).refused?.status).toBe(409);
 });
 
 test('an action from the future counts as now, and one from before its request as of when that came', async () => {
-  const { keep, act, details } = testInbox(await testDatabase());
-  const id = await keep();
+  const { saveRequest, act, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   await act(id, ann, { kind: 'note', text: 'From tomorrow', at: '2036-01-01T00:00:00Z' });
   await act(id, ann, { kind: 'note', text: 'From 1970', at: '1970-01-01T00:00:00Z' });
   expect((await details(id)).notes).toMatchObject([
@@ -51,12 +51,12 @@ test('an action from the future counts as now, and one from before its request a
 });
 
 test('an action of an older app that waited offline does not overwrite what somebody did in the meantime, and says who', async () => {
-  const { keep, act, pass, details } = testInbox(await testDatabase());
-  const id = await keep();
+  const { saveRequest, act, passMinutes, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   const at = '2026-03-02T15:05:00.000Z';
-  pass(30);
+  passMinutes(30);
   await act(id, bob, { kind: 'stage', stage: 'won', amountCents: 500_000 });
-  pass(30);
+  passMinutes(30);
   const late = await act(id, ann, { kind: 'stage', stage: 'lost', amountCents: null, at });
   expect(late.refused).toEqual({
     status: 409,
@@ -70,22 +70,22 @@ test('an action of an older app that waited offline does not overwrite what some
 
 test('a request set aside takes notes, and otherwise only that it is no spam; then it is announced once', async () => {
   const database = await testDatabase();
-  const { keep, act, details } = testInbox(database);
-  const id = await keep({}, true);
+  const { saveRequest, act, details } = testInbox(database);
+  const id = await saveRequest({}, true);
   for (const kind of ['answered', 'open'] as const)
     expect((await act(id, ann, { kind })).refused?.message).toContain('Tap “Not spam” first.');
   expect((await act(id, ann, { kind: 'note', text: 'Looks odd' })).refused).toBeUndefined();
   expect((await details(id)).history[0]?.what).toBe('Received, and set aside as spam');
-  const told = () => database.selectFrom('notifications').select(['kind', 'state']).execute();
-  expect(await told()).toEqual([]);
+  const listNotifications = () => database.selectFrom('notifications').select(['kind', 'state']).execute();
+  expect(await listNotifications()).toEqual([]);
   for (const kind of ['not-spam', 'spam', 'not-spam'] as const) await act(id, ann, { kind });
-  expect(await told()).toEqual([{ kind: 'request', state: 'due' }]);
+  expect(await listNotifications()).toEqual([{ kind: 'request', state: 'due' }]);
   expect(await details(id)).toMatchObject({ state: 'open' });
 });
 
-test('that somebody read it is written once for each person', async () => {
-  const { keep, act, details } = testInbox(await testDatabase());
-  const id = await keep();
+test('reading a request is recorded once for each person', async () => {
+  const { saveRequest, act, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   for (const by of [ann, bob, ann]) await act(id, by, { kind: 'read' });
   expect((await details(id)).history.map(({ what, by }) => [what, by])).toEqual([
     ['Received', null],
@@ -94,13 +94,13 @@ test('that somebody read it is written once for each person', async () => {
   ]);
 });
 
-test('taking an action back restores exactly what was before, and the history says who did', async () => {
-  const { keep, act, pass, undo, details } = testInbox(await testDatabase());
-  const id = await keep();
+test('undoing an action restores exactly what was before, and the history says who did it', async () => {
+  const { saveRequest, act, passMinutes, undo, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   const { state, stateSince, stage, amountCents, visitAt } = await details(id);
-  pass(60);
+  passMinutes(60);
   const { action } = await act(id, ann, { kind: 'stage', stage: 'won', amountCents: 1_250_050 });
-  pass(60);
+  passMinutes(60);
   expect(await undo(id, bob, action)).toBeUndefined();
   const after = await details(id);
   expect(after).toMatchObject({ state, stateSince, stage, amountCents, visitAt });
@@ -118,8 +118,8 @@ test('taking an action back restores exactly what was before, and the history sa
 });
 
 test('what somebody did since is never overwritten; the refusal names them, and each step back is possible', async () => {
-  const { keep, act, undo, details } = testInbox(await testDatabase());
-  const id = await keep();
+  const { saveRequest, act, undo, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   const first = await act(id, ann, { kind: 'answered' });
   const second = await act(id, bob, { kind: 'open' });
   expect(await undo(id, ann, first.action)).toEqual({
@@ -135,7 +135,7 @@ test('what somebody did since is never overwritten; the refusal names them, and 
   expect(await details(id)).toMatchObject({ state: 'open', stateSince: '2026-03-02T15:04:00.000Z' });
 });
 
-test.each<[string, Wanted, Wanted]>([
+test.each<[string, WantedAction, WantedAction]>([
   [
     'a stage that got its amount later',
     { kind: 'stage', stage: 'quoted', amountCents: null },
@@ -152,8 +152,8 @@ test.each<[string, Wanted, Wanted]>([
     { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' },
   ],
 ])('%s is undone after what came later, and takes nothing of it along', async (_what, older, later) => {
-  const { keep, act, undo, details } = testInbox(await testDatabase());
-  const id = await keep();
+  const { saveRequest, act, undo, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   const before = await details(id);
   const first = await act(id, ann, older);
   const second = await act(id, bob, later);
@@ -167,10 +167,10 @@ test.each<[string, Wanted, Wanted]>([
   expect(await details(id)).toMatchObject({ state, stateSince, stage, amountCents, visitAt });
 });
 
-test('a note that was taken back is neither shown nor found', async () => {
+test('a note that was undone is neither shown nor found', async () => {
   const database = await testDatabase();
-  const { keep, act, undo, details } = testInbox(database);
-  const id = await keep();
+  const { saveRequest, act, undo, details } = testInbox(database);
+  const id = await saveRequest();
   const { action } = await act(id, ann, { kind: 'note', text: 'Gate code 4711' });
   const text = async () => (await database.selectFrom('request_texts').select('text').execute())[0]?.text;
   expect(await text()).toContain('gate code 4711');
@@ -181,20 +181,20 @@ test('a note that was taken back is neither shown nor found', async () => {
   expect(JSON.stringify(history)).not.toMatch(/gate|code|[^-\da-f]4711[^-\da-f]/i);
 });
 
-test('spam that is taken back is announced after all if nobody was told yet', async () => {
+test('a request marked as not spam is announced if nobody was notified yet', async () => {
   const database = await testDatabase();
-  const { keep, act, undo } = testInbox(database);
-  const id = await keep();
+  const { saveRequest, act, undo } = testInbox(database);
+  const id = await saveRequest();
   const { action } = await act(id, ann, { kind: 'spam' });
   await database.updateTable('notifications').set({ state: 'unneeded' }).execute();
   await undo(id, ann, action);
-  const told = await database.selectFrom('notifications').select(['kind', 'state']).execute();
-  expect(told).toEqual([{ kind: 'request', state: 'due' }]);
+  const listNotifications = await database.selectFrom('notifications').select(['kind', 'state']).execute();
+  expect(listNotifications).toEqual([{ kind: 'request', state: 'due' }]);
 });
 
-test('a mark that somebody else had made before cannot be taken back by the second', async () => {
-  const { keep, act, undo, details } = testInbox(await testDatabase());
-  const id = await keep();
+test('a second mark that changed nothing cannot be undone', async () => {
+  const { saveRequest, act, undo, details } = testInbox(await testDatabase());
+  const id = await saveRequest();
   await act(id, ann, { kind: 'answered' });
   const { action } = await act(id, bob, { kind: 'answered' });
   expect((await undo(id, bob, action))?.message).toBe(

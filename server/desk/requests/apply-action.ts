@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
-import { searchText } from '#server/platform/text.ts';
+import { toSearchText } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
@@ -8,7 +8,13 @@ import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { Action, ActionKind, SeenActions } from '#shared/desk/actions.ts';
 import type { Note } from '#shared/desk/requests.ts';
-import { findOverwritten, type Pressing, type Refused, refusals, whoDid } from './conflicts.ts';
+import {
+  type ActionRefusal,
+  type ActionTiming,
+  describeLastChange,
+  findOverwritten,
+  refusals,
+} from './conflicts.ts';
 
 /** Where actions are done, and who is notified of a request that becomes one after all. */
 export interface ActionDeps {
@@ -17,14 +23,14 @@ export interface ActionDeps {
   timeZone: string;
 }
 
-/** Who does it, and when it arrives. */
-export interface Doing {
+/** Who does an action, and when it arrives. */
+export interface ActionContext {
   by: string;
   now: Date;
 }
 
-/** The same, and what they had seen; undefined if their app does not say. */
-interface DoingAction extends Doing {
+/** An action's context with what its person had seen; undefined if their app does not say. */
+interface ActionContextWithSeen extends ActionContext {
   seen?: SeenActions | undefined;
 }
 
@@ -37,8 +43,8 @@ export function applyAction(
   { database, recipients, timeZone }: ActionDeps,
   requestId: string,
   action: Action,
-  { by, now, seen }: DoingAction,
-): Promise<Refused | undefined> {
+  { by, now, seen }: ActionContextWithSeen,
+): Promise<ActionRefusal | undefined> {
   return database.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
     if (!request) return refusals.gone;
@@ -47,56 +53,56 @@ export function applyAction(
     const earlier = await listActions(trx, requestId);
     if (action.kind === 'read' && earlier.some(({ kind, done_by }) => kind === 'read' && done_by === by))
       return undefined;
-    const pressed = pressedAt(action, request, now);
-    const refused = refusalOf(request, action, earlier, { pressed, now, seen }, { now, timeZone });
+    const pressed = limitPressedTime(action, request, now);
+    const refused = findRefusal(request, action, earlier, { pressed, now, seen }, { now, timeZone });
     if (refused) return refused;
-    await put(trx, recipients, request, action, now);
+    await changeRequest(trx, recipients, request, action, now);
     const content = contentOf(action);
     await recordAction(
       trx,
       { id: action.id, kind: action.kind, at: pressed, doneAt: now, by, ...(content && { content }) },
       request,
     );
-    if (isSearched(action.kind)) await updateSearchText(trx, request.id);
+    if (isSearchable(action.kind)) await updateSearchText(trx, request.id);
     return undefined;
   });
 }
 
-/** A device's clock may be wrong: nothing was pressed before there was a request, and nothing will be. */
-function pressedAt(action: Action, { receivedAt }: StoredQuoteRequest, now: Date): Date {
+/** Returns when an action was tapped, between the request's arrival and now: a device's clock may be wrong. */
+function limitPressedTime(action: Action, { receivedAt }: StoredQuoteRequest, now: Date): Date {
   return new Date(Math.min(Math.max(Date.parse(action.at), Date.parse(receivedAt)), now.getTime()));
 }
 
-function refusalOf(
+function findRefusal(
   request: StoredQuoteRequest,
   action: Action,
   earlier: ActionRow[],
-  pressing: Pressing,
+  timing: ActionTiming,
   clock: Clock,
-): Refused | undefined {
+): ActionRefusal | undefined {
   if (action.kind === 'read' || action.kind === 'note') return undefined;
   if (request.state === 'spam' && action.kind !== 'spam' && action.kind !== 'not-spam')
-    return refusals.isSpam(whoDid(earlier, 'state', clock));
-  const overwritten = findOverwritten(earlier, action, request, pressing);
+    return refusals.isSpam(describeLastChange(earlier, 'state', clock));
+  const overwritten = findOverwritten(earlier, action, request, timing);
   return overwritten && refusals.since(overwritten, clock);
 }
 
 /** Changes the request as the action says. */
-async function put(
+async function changeRequest(
   trx: Database,
   recipients: Recipients,
   request: StoredQuoteRequest,
   action: Action,
   at: Date,
 ) {
-  const isStep =
+  const isNextStep =
     (action.kind === 'stage' && action.stage !== null) ||
     (action.kind === 'visit' && action.visitAt !== null);
   if (action.kind === 'answered' || action.kind === 'open' || action.kind === 'spam')
     await changeState(trx, recipients, request, { state: action.kind, at });
   else if (action.kind === 'not-spam' && request.state === 'spam')
     await changeState(trx, recipients, request, { state: 'open', at });
-  else if (isStep && request.state === 'open')
+  else if (isNextStep && request.state === 'open')
     await changeState(trx, recipients, request, { state: 'answered', at });
 
   const columns =
@@ -123,7 +129,7 @@ function contentOf(action: Action): object | undefined {
 }
 
 /** Whether a request is found by what such an action brings. */
-export const isSearched = (kind: ActionKind) => kind === 'note' || kind === 'address';
+export const isSearchable = (kind: ActionKind) => kind === 'note' || kind === 'address';
 
 /** After its notes or its address changed: what the request is found by. */
 export async function updateSearchText(trx: Database, id: string) {
@@ -133,7 +139,7 @@ export async function updateSearchText(trx: Database, id: string) {
   await trx
     .updateTable('request_texts')
     .set({
-      text: searchText(request, [request.jobAddress ?? '', ...notes.map(({ text }) => text)]),
+      text: toSearchText(request, [request.jobAddress ?? '', ...notes.map(({ text }) => text)]),
     })
     .where('request_id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { danasRequest } from '#server/testing/parts.ts';
 import ICAL from '#tests/tools/ical.ts';
-import { visitCalendar, visitsFeed } from './calendar.ts';
+import { composeVisitCalendar, composeVisitsFeed } from './calendar.ts';
 
 const message = 'Crack; in the driveway,\r\nabout 12 ft \\ “widening” 🧱\nEND:VEVENT\n'.repeat(20);
 const visit = {
@@ -26,8 +26,8 @@ const visit = {
 const sheet = { company: 'Test, Concrete', now: new Date('2026-03-02T16:00:00Z') };
 
 test.each([
-  ['a feed', visitsFeed([visit], sheet)],
-  ['the file of one visit', visitCalendar(visit, sheet)],
+  ['a feed', composeVisitsFeed([visit], sheet)],
+  ['the file of one visit', composeVisitCalendar(visit, sheet)],
 ])('the parser of a calendar program reads %s as it was written', (_, calendar) => {
   const [event, ...others] = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent');
   expect(others).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { danasRequest } from '#server/testing/parts.ts';
-import { visitCalendar, visitsFeed } from './calendar.ts';
+import { composeVisitCalendar, composeVisitsFeed } from './calendar.ts';
 
 const request = {
   ...danasRequest,
@@ -33,8 +33,8 @@ function read(calendar: string) {
   });
 }
 
-test('the visit is an hour in UTC, with who, where, what and a reminder, and the same visit keeps its name', () => {
-  const lines = read(visitCalendar(visit, sheet));
+test('a visit is an hour in UTC, with who, where, what and a reminder, and its UID never changes', () => {
+  const lines = read(composeVisitCalendar(visit, sheet));
   expect(lines.map(([name]) => name)).toEqual([
     ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND'],
     ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'URL'],
@@ -61,7 +61,7 @@ test.each([
   ['a very long word', '🧱'.repeat(2500)],
 ])('%s cannot break out of the description', (_what, message) => {
   const lines = read(
-    visitCalendar({ ...visit, request: { ...request, name: message.slice(0, 200), message } }, sheet),
+    composeVisitCalendar({ ...visit, request: { ...request, name: message.slice(0, 200), message } }, sheet),
   );
   expect(lines.map(([name]) => name)).toHaveLength(21);
   expect(lines.filter(([name]) => name === 'ATTACH' || name === 'BEGIN')).toHaveLength(3);
@@ -69,9 +69,9 @@ test.each([
   expect(Object.fromEntries(lines.toReversed()).DESCRIPTION?.endsWith(typed)).toBe(true);
 });
 
-test('a calendar that subscribes reads each visit once, by its own name, and what the whole is called', () => {
+test('a calendar feed has each visit once, with its own UID, and a name', () => {
   const later = { ...visit, request: { ...request, id: '01a3', visitAt: '2026-03-05T14:30:00.000Z' } };
-  const lines = read(visitsFeed([visit, later], sheet));
+  const lines = read(composeVisitsFeed([visit, later], sheet));
   const of = (wanted: string) => lines.flatMap(([name, value]) => (name === wanted ? [value] : []));
   expect(of('UID')).toEqual(['01a2@desk', '01a3@desk']);
   expect(of('X-WR-CALNAME')).toEqual(['Visits, Test, Concrete']);
@@ -81,5 +81,5 @@ test('a calendar that subscribes reads each visit once, by its own name, and wha
     if (name === 'BEGIN') inside.push(value);
     else if (name === 'END') expect(value).toBe(inside.pop());
   expect(inside).toEqual([]);
-  expect(read(visitsFeed([], sheet)).at(-1)).toEqual(['END', 'VCALENDAR']);
+  expect(read(composeVisitsFeed([], sheet)).at(-1)).toEqual(['END', 'VCALENDAR']);
 });

@@ -1,8 +1,8 @@
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { oneLine, shownField } from '#server/platform/text.ts';
+import { formatField, toOneLine } from '#server/platform/text.ts';
 import type { Visit } from '#server/requests/find.ts';
-import { whereOf } from '#server/requests/place.ts';
+import { findJobLocation } from '#server/requests/job-location.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
 import { visitTime } from '#shared/desk/visits.ts';
@@ -19,7 +19,7 @@ const refresh = 'PT30M';
 /** A visit as a calendar has it. */
 export interface CalendarVisit {
   request: Visit;
-  /** Where the job is, or the town, if the words name one. */
+  /** Where the job is, or the town, if the request names one. */
   place: string | null;
   /** Where the request is shown. */
   url: string;
@@ -30,57 +30,69 @@ export function toCalendarVisit(
   { company, config }: { company: Pick<Company, 'cities'>; config: Pick<Config, 'serverUrl'> },
 ): CalendarVisit {
   const url = new URL(screens.request(request.id), config.serverUrl).href;
-  return { request, place: whereOf(request, company.cities), url };
+  return { request, place: findJobLocation(request, company.cities), url };
 }
 
-interface Sheet {
+interface CalendarOptions {
   company: string;
   now: Date;
 }
 
 /** The visit as a file for the calendar (RFC 5545). The same visit again replaces what the calendar has. */
-export function visitCalendar(visit: CalendarVisit, { company, now }: Sheet): string {
+export function composeVisitCalendar(visit: CalendarVisit, { company, now }: CalendarOptions): string {
   const sequence = `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`;
-  return calendarOf(company, [...eventOf(visit, now, [sequence])]);
+  return composeCalendar(company, [...composeEvent(visit, now, [sequence])]);
 }
 
 /** All of them as what a calendar subscribes to: what is no longer in it is no longer there (RFC 7986). */
-export function visitsFeed(visits: readonly CalendarVisit[], { company, now }: Sheet): string {
-  const name = textOf(`Visits, ${company}`);
-  return calendarOf(company, [
+export function composeVisitsFeed(
+  visits: readonly CalendarVisit[],
+  { company, now }: CalendarOptions,
+): string {
+  const name = escapeText(`Visits, ${company}`);
+  return composeCalendar(company, [
     ...[`NAME:${name}`, `X-WR-CALNAME:${name}`],
     ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
-    ...visits.flatMap((visit) => eventOf(visit, now)),
+    ...visits.flatMap((visit) => composeEvent(visit, now)),
   ]);
 }
 
-function calendarOf(company: string, content: string[]): string {
+function composeCalendar(company: string, content: string[]): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${textOf(`-//${company}//Desk//EN`)}`, 'METHOD:PUBLISH'],
+    ...[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:${escapeText(`-//${company}//Desk//EN`)}`,
+      'METHOD:PUBLISH',
+    ],
     ...content,
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string[] = []): string[] {
+function composeEvent(
+  { request, place, url }: CalendarVisit,
+  now: Date,
+  extraLines: string[] = [],
+): string[] {
   const start = new Date(request.visitAt);
   const rows = shortFields
     .filter((field) => request[field] !== '')
-    .map((field) => `${quoteFields[field].ownersLabel}: ${shownField(request, field)}`);
+    .map((field) => `${quoteFields[field].ownersLabel}: ${formatField(request, field)}`);
   const lines = [...rows, describeLanguage(request.language), ...longFields.map((field) => request[field])];
   const description = lines.filter((line) => line !== undefined).join('\n');
-  const summary = textOf(`Visit: ${oneLine(request.name)}`);
+  const summary = escapeText(`Visit: ${toOneLine(request.name)}`);
   return [
     'BEGIN:VEVENT',
     `UID:${request.id}@desk`,
-    `DTSTAMP:${utc(now)}`,
-    ...more,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(new Date(start.getTime() + visitTime))}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    ...extraLines,
+    `DTSTART:${formatUtc(start)}`,
+    `DTEND:${formatUtc(new Date(start.getTime() + visitTime))}`,
     `SUMMARY:${summary}`,
-    ...(place ? [`LOCATION:${textOf(oneLine(place))}`] : []),
-    `DESCRIPTION:${textOf(description)}`,
+    ...(place ? [`LOCATION:${escapeText(toOneLine(place))}`] : []),
+    `DESCRIPTION:${escapeText(description)}`,
     `URL:${url}`,
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${reminder}`, 'END:VALARM'],
     'END:VEVENT',
@@ -88,12 +100,12 @@ function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string
 }
 
 /** `20261120T150400Z` */
-function utc(time: Date): string {
+function formatUtc(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
 /** Text in which nothing ends the line or the value: line breaks are escaped, other control characters left out. */
-function textOf(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
@@ -102,7 +114,7 @@ function textOf(text: string): string {
 }
 
 /** Continued on lines that begin with a space, never within a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = [];
   let part = '';
   let bytes = 0;

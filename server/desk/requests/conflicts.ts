@@ -1,5 +1,5 @@
 import type { ActionRow } from '#server/database/tables.ts';
-import { oneLine } from '#server/platform/text.ts';
+import { toOneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part } from '#server/requests/action-log.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
@@ -10,48 +10,48 @@ import type { RequestStatus } from '#shared/desk/requests.ts';
  * How much later than it was pressed an action that does not say what had been seen may arrive before it counts as one
  * that waited offline, in milliseconds. Not shorter: the device's clock may be wrong by minutes.
  */
-const waiting = 10 * 60_000;
+const offlineAfter = 10 * 60_000;
 
 /** What an action changed; nothing if it was taken back. */
-export function partsChangedBy({ standing_before, standing_after, undone_at }: ActionRow): Part[] {
+export function listChangedParts({ standing_before, standing_after, undone_at }: ActionRow): Part[] {
   if (undone_at || !standing_before || !standing_after) return [];
   return changedParts(JSON.parse(standing_before), JSON.parse(standing_after));
 }
 
 /** The last action that changed this part of where a request stands. */
-export function lastToChange(actions: ActionRow[], part: Part): ActionRow | undefined {
-  return actions.findLast((action) => partsChangedBy(action).includes(part));
+export function findLastChange(actions: ActionRow[], part: Part): ActionRow | undefined {
+  return actions.findLast((action) => listChangedParts(action).includes(part));
 }
 
-/** When an action was pressed and arrived, and what had been seen then; undefined if its app does not say. */
-export interface Pressing {
+/** When an action was tapped and arrived, and what had been seen then; undefined if its app does not say. */
+export interface ActionTiming {
   pressed: Date;
   now: Date;
   seen: SeenActions | undefined;
 }
 
-/** The action that this one would overwrite, and that whoever pressed had not seen. */
+/** Finds an action that this one would overwrite, and that its person had not seen. */
 export function findOverwritten(
   earlier: ActionRow[],
   action: Action,
-  standing: RequestStatus,
-  pressing: Pressing,
+  status: RequestStatus,
+  timing: ActionTiming,
 ): ActionRow | undefined {
-  const unseen = earlier.filter((row) => !hadSeen(row, pressing));
-  for (const [part, value] of wantedBy(action)) {
-    const last = lastToChange(unseen, part);
-    if (last && standing[part] !== value) return last;
+  const unseen = earlier.filter((row) => !wasSeen(row, timing));
+  for (const [part, value] of listWantedParts(action)) {
+    const last = findLastChange(unseen, part);
+    if (last && status[part] !== value) return last;
   }
   return undefined;
 }
 
-function hadSeen({ id, position, at }: ActionRow, { pressed, now, seen }: Pressing): boolean {
+function wasSeen({ id, position, at }: ActionRow, { pressed, now, seen }: ActionTiming): boolean {
   if (seen) return position <= seen.upTo || seen.own.includes(id);
   // Decided by clocks, for apps and waiting changes from before 1.1.0. Goes with the release after that.
-  return now.getTime() - pressed.getTime() < waiting || at <= pressed.toISOString();
+  return now.getTime() - pressed.getTime() < offlineAfter || at <= pressed.toISOString();
 }
 
-function wantedBy(action: Action): [Part, RequestStatus[Part]][] {
+function listWantedParts(action: Action): [Part, RequestStatus[Part]][] {
   switch (action.kind) {
     case 'answered':
     case 'open':
@@ -74,51 +74,51 @@ function wantedBy(action: Action): [Part, RequestStatus[Part]][] {
 }
 
 /** Why an action was not done, for the person who wanted it. */
-export interface Refused {
+export interface ActionRefusal {
   status: 404 | 409;
   message: string;
 }
 
-const conflict = (message: string): Refused => ({ status: 409, message });
+const conflict = (message: string): ActionRefusal => ({ status: 409, message });
 
 export const refusals = {
-  gone: { status: 404, message: 'This request was deleted. Nothing was saved.' } as Refused,
+  gone: { status: 404, message: 'This request was deleted. Nothing was saved.' } as ActionRefusal,
   unknown: conflict('There is nothing to undo here.'),
   elsewhere: conflict('That belongs to another request. Reload the page.'),
   isSpam: (who: string | undefined) =>
     conflict(`${who ?? 'It was set aside as spam.'} Tap “Not spam” first.`),
   since: (action: ActionRow, clock: Clock) =>
-    conflict(`Not saved, because in the meantime ${sentenceOf(action, clock)}`),
+    conflict(`Not saved, because in the meantime ${composeSentence(action, clock)}`),
   beforehand: (action: ActionRow, clock: Clock) =>
-    conflict(`Not undone, because since then ${sentenceOf(action, clock)} Undo that first.`),
+    conflict(`Not undone, because since then ${composeSentence(action, clock)} Undo that first.`),
   nothingToUndo: (actions: ActionRow[], action: ActionRow, clock: Clock) =>
-    conflict(alreadyWas(actions, action, clock)),
+    conflict(describeEarlier(actions, action, clock)),
 };
 
 /** `dana@example.com marked it as spam (Fri, Nov 20, 3:04 PM).`; undefined if nobody did it. */
-export function whoDid(actions: ActionRow[], part: Part, clock: Clock): string | undefined {
-  const last = lastToChange(actions, part);
-  return last && sentenceOf(last, clock);
+export function describeLastChange(actions: ActionRow[], part: Part, clock: Clock): string | undefined {
+  const last = findLastChange(actions, part);
+  return last && composeSentence(last, clock);
 }
 
-function alreadyWas(actions: ActionRow[], action: ActionRow, clock: Clock): string {
+function describeEarlier(actions: ActionRow[], action: ActionRow, clock: Clock): string {
   const before = actions.filter(({ position }) => position < action.position);
-  const other = before.findLast((each) => each.kind === action.kind && partsChangedBy(each).length > 0);
+  const other = before.findLast((each) => each.kind === action.kind && listChangedParts(each).length > 0);
   if (!other) return 'There is nothing to undo here.';
-  return `It was already like that: ${sentenceOf(other, clock)}`;
+  return `It was already like that: ${composeSentence(other, clock)}`;
 }
 
-function sentenceOf(action: ActionRow, clock: Clock): string {
-  return `${action.done_by} ${didWhat(action, clock)} (${momentIn(clock, action.at)}).`;
+function composeSentence(action: ActionRow, clock: Clock): string {
+  return `${action.done_by} ${describeAction(action, clock)} (${formatMoment(clock, action.at)}).`;
 }
 
 /** `Fri, Nov 20, 3:04 PM`, with the year if it is not this one. @param at ISO 8601 */
-export function momentIn({ now, timeZone }: Clock, at: string): string {
+export function formatMoment({ now, timeZone }: Clock, at: string): string {
   return formatDateTime(at, now.getTime(), timeZone);
 }
 
 /** What somebody did, after their name: `marked it as answered`. */
-export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
+export function describeAction({ kind, content }: ActionRow, clock: Clock): string {
   const { stage, amountCents, visitAt, jobAddress } = JSON.parse(content ?? '{}') as Partial<RequestStatus>;
   switch (kind) {
     case 'read':
@@ -134,22 +134,22 @@ export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
     case 'note':
       return 'wrote a note';
     case 'visit':
-      return visitAt ? `set the visit to ${momentIn(clock, visitAt)}` : 'canceled the visit';
+      return visitAt ? `set the visit to ${formatMoment(clock, visitAt)}` : 'canceled the visit';
     case 'address':
-      return jobAddress ? `set the address to ${oneLine(jobAddress)}` : 'removed the address';
+      return jobAddress ? `set the address to ${toOneLine(jobAddress)}` : 'removed the address';
     case 'stage':
-      return `${stageSet(stage)}${amountIn(amountCents)}`;
+      return `${describeStage(stage)}${describeAmount(amountCents)}`;
     default:
       // Of a newer release that runs beside this one.
       return 'changed it';
   }
 }
 
-function stageSet(stage: RequestStatus['stage'] | undefined): string {
+function describeStage(stage: RequestStatus['stage'] | undefined): string {
   if (stage === 'visit') return 'scheduled a visit';
   return stage ? `marked it as ${stageLabels[stage].toLowerCase()}` : 'removed its stage';
 }
 
-function amountIn(cents: number | null | undefined): string {
+function describeAmount(cents: number | null | undefined): string {
   return typeof cents === 'number' ? `, ${formatDollars(cents)}` : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eraseById } from '#server/requests/erase.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
-import { ann, bob, testInbox, type Wanted } from '#server/testing/inbox.ts';
+import { ann, bob, testInbox, type WantedAction } from '#server/testing/inbox.ts';
 import { company, temporaryFolder } from '#server/testing/parts.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import { readOverview, readSearchPage } from './list.ts';
@@ -12,14 +12,14 @@ const now = new Date('2026-03-02T15:04:00.000Z');
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test('the version changes with every change, on any server, and not without one', () =>
     withServers(place, async ([one, two]) => {
-      const { keep, act, undo, pass } = testInbox(one);
+      const { saveRequest, act, undo, passMinutes } = testInbox(one);
       const version = async () => (await readOverview({ database: two, company, timeZone }, now)).version;
       const seen = [await version()];
-      const id = await keep();
+      const id = await saveRequest();
       seen.push(await version());
       const { action } = await act(id, ann, { kind: 'note', text: 'Nobody home' });
       seen.push(await version());
-      pass(1);
+      passMinutes(1);
       await undo(id, ann, action);
       seen.push(await version());
       await eraseById({ database: one, dataDir: temporaryFolder() }, id);
@@ -28,10 +28,10 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await version()).toBe(seen.at(-1));
     }));
 
-  test('a note that is sent again is one note, also where the first is still on its way, and can be found', () =>
+  test('a note that is sent twice is one note, also at the same time, and can be found', () =>
     withServers(place, async ([one, two]) => {
       const [inbox, other] = [testInbox(one), testInbox(two)];
-      const id = await inbox.keep();
+      const id = await inbox.saveRequest();
       const note = { kind: 'note', text: 'Gate code 4711', id: crypto.randomUUID() } as const;
       const both = await Promise.all([inbox.act(id, ann, note), other.act(id, ann, note)]);
       for (const { refused } of [...both, await other.act(id, ann, note)]) expect(refused).toBeUndefined();
@@ -39,12 +39,12 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await readSearchPage(two, { words: '4711' })).requests).toHaveLength(1);
     }));
 
-  test('a number is found however it was pasted, and a letter by the one that is on every keyboard', () =>
+  test('a number is found in any format, and an accented letter by the plain one', () =>
     withServers(place, async ([database]) => {
-      const { keep } = testInbox(database);
+      const { saveRequest } = testInbox(database);
       const [weiss, lukasz] = [
-        await keep({ name: 'Søren Weiß', phone: '+1 (407) 555-0199', message: '1,200 sq ft' }),
-        await keep({ name: 'Łu\u200bkasz Þor', phone: '+44 (0)20 7946 0018' }),
+        await saveRequest({ name: 'Søren Weiß', phone: '+1 (407) 555-0199', message: '1,200 sq ft' }),
+        await saveRequest({ name: 'Łu\u200bkasz Þor', phone: '+44 (0)20 7946 0018' }),
       ];
       const found = async (words: string) =>
         (await readSearchPage(database, { words })).requests.map(({ id }) => id);
@@ -54,13 +54,13 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         expect(await found(words), words).toEqual([weiss]);
       for (const words of ['lukasz', 'thor', '+442079460018', '+44 (0)20 7946 0018'])
         expect(await found(words), words).toEqual([lukasz]);
-      // And a request by the short number in its mail.
+      // And a request by the short number in its email.
       expect(await found(`${requestNumber(weiss)} weiss`)).toEqual([weiss]);
     }));
 
   test('a name is found with and without its apostrophes and hyphens, whichever of them was typed', () =>
     withServers(place, async ([database]) => {
-      const { keep } = testInbox(database);
+      const { saveRequest } = testInbox(database);
       const names = [
         "Ann O'Neil",
         'Bob O’Neil',
@@ -70,7 +70,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         'Flo Smith–Jones',
         'Gus Smith Jones',
       ];
-      for (const name of names) await keep({ name, message: 'An e-mail, please' });
+      for (const name of names) await saveRequest({ name, message: 'An e-mail, please' });
       const found = async (words: string) =>
         (await readSearchPage(database, { words })).requests.map(({ name }) => name).sort();
       for (const words of ['oneil', "O'NEIL", 'o’neil', 'o`neil', 'oʼneil'])
@@ -83,7 +83,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
 
   test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
     withServers(place, async ([database]) => {
-      const { clock, keep, act, pass, look } = testInbox(database);
+      const { clock, saveRequest, act, passMinutes, readSeen } = testInbox(database);
       const late = /^Not saved, because in the meantime bob@example.com marked it as won, \$5,000 \(/;
       const lost = { kind: 'stage', stage: 'lost', amountCents: null } as const;
       for (const [minutes, wrongBy] of [
@@ -91,28 +91,28 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         [60, -60],
         [1, 0],
       ] as const) {
-        const id = await keep();
+        const id = await saveRequest();
         const at = new Date(clock.now.getTime() + wrongBy * 60_000).toISOString();
-        const seen = await look(id);
-        pass(minutes);
+        const seen = await readSeen(id);
+        passMinutes(minutes);
         await act(id, bob, { kind: 'stage', stage: 'won', amountCents: 500_000 });
-        pass(1);
+        passMinutes(1);
         const { refused } = await act(id, ann, { ...lost, at }, seen);
         expect(refused?.message, `after ${minutes} minutes, the clock ${wrongBy} off`).toMatch(late);
-        expect((await act(id, ann, { ...lost, at }, await look(id))).refused).toBeUndefined();
+        expect((await act(id, ann, { ...lost, at }, await readSeen(id))).refused).toBeUndefined();
       }
     }));
 
   test('what one device does before any answer goes through in its order, but not over what others did', () =>
     withServers(place, async ([database]) => {
-      const { keep, act, undo, look, details } = testInbox(database);
-      const id = await keep();
+      const { saveRequest, act, undo, readSeen, details } = testInbox(database);
+      const id = await saveRequest();
       await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents: 400_000 });
-      const { upTo } = await look(id);
+      const { upTo } = await readSeen(id);
       const visitAt = '2026-03-04T14:00:00.000Z';
       await act(id, bob, { kind: 'visit', visitAt });
       const own: string[] = [];
-      const press = async (wanted: Wanted) => {
+      const press = async (wanted: WantedAction) => {
         const { action, refused } = await act(id, ann, wanted, { upTo, own: [...own] });
         own.push(action);
         return refused?.message;
@@ -126,15 +126,15 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await press({ kind: 'visit', visitAt: null })).toMatch(
         /because in the meantime bob@example.com set the/,
       );
-      const standing = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
-      expect(await details(id)).toMatchObject(standing);
+      const status = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
+      expect(await details(id)).toMatchObject(status);
     }));
 
   test('of two people who mark at once on two servers nothing is lost, and the second sees the mark of the first', () =>
     withServers(place, async ([one, two]) => {
       const [desk, otherDesk] = [testInbox(one), testInbox(two)];
-      const id = await desk.keep();
-      const seen = await desk.look(id);
+      const id = await desk.saveRequest();
+      const seen = await desk.readSeen(id);
       const [first, second] = await Promise.all([
         desk.act(id, ann, { kind: 'answered' }, seen),
         otherDesk.act(id, bob, { kind: 'answered' }, seen),
@@ -157,10 +157,10 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
     }));
 
-  test('an address is set, found and taken back, and answers nothing', () =>
+  test('an address is set, found and undone, and doesn’t mark the request as answered', () =>
     withServers(place, async ([database]) => {
-      const { keep, act, undo, details } = testInbox(database);
-      const id = await keep();
+      const { saveRequest, act, undo, details } = testInbox(database);
+      const id = await saveRequest();
       const found = async () => (await readSearchPage(database, { words: 'lakeview' })).requests.length;
       const address = await act(id, bob, { kind: 'address', jobAddress: '1418 Lakeview Dr' });
       expect(await details(id)).toMatchObject({ jobAddress: '1418 Lakeview Dr', state: 'open' });
@@ -174,17 +174,17 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       ]);
     }));
 
-  test('an amount and a visit are done and taken back, each apart from the other', () =>
+  test('an amount and a visit are set and undone independently', () =>
     withServers(place, async ([database]) => {
-      const { keep, act, pass, undo, details } = testInbox(database);
-      const id = await keep();
+      const { saveRequest, act, passMinutes, undo, details } = testInbox(database);
+      const id = await saveRequest();
       await act(id, ann, { kind: 'answered' });
       const won = await act(id, ann, { kind: 'stage', stage: 'won', amountCents: 10_000_000_000 });
       await act(id, bob, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
       await act(id, bob, { kind: 'note', text: 'Has a dog' });
       const visit = { visitAt: '2026-03-04T14:00:00.000Z', notes: [{ by: bob, text: 'Has a dog' }] };
       expect(await details(id)).toMatchObject({ ...visit, state: 'answered', amountCents: 10_000_000_000 });
-      pass(1);
+      passMinutes(1);
       expect(await undo(id, bob, won.action)).toBeUndefined();
       expect(await details(id)).toMatchObject({
         ...visit,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { type Company, serviceIn } from '#server/platform/company.ts';
-import { shownPhone } from '#server/platform/dialable.ts';
+import { formatPhones } from '#server/platform/phone-numbers.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
-import { formatAddress } from '#server/requests/place.ts';
+import { findJobAddress } from '#server/requests/job-location.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
-import { type ListDeps, summaryOf } from './list.ts';
+import { type ListDeps, toSummary } from './list.ts';
 
 export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;
@@ -23,7 +23,7 @@ export async function readDetails(
   id: string,
   now = new Date(),
 ): Promise<RequestDetails | undefined> {
-  // In one statement: whoever is shown the last action is shown what it changed.
+  // In one statement, so that the last action is always shown with what it changed.
   const row = await database
     .selectFrom('quote_requests')
     .selectAll()
@@ -43,15 +43,15 @@ export async function readDetails(
   const { signals, ...typed } = request;
   const details = {
     ...typed,
-    phone: shownPhone(request.phone),
-    ...summaryOf(
+    phone: formatPhones(request.phone),
+    ...toSummary(
       request,
       { company, timeZone },
       pictures.map((photo) => photo.id),
     ),
     theirService:
       request.language === firstLanguage ? undefined : serviceIn(company, request.language, request.service),
-    addressInWords: formatAddress(request, company.cities),
+    addressInWords: findJobAddress(request, company.cities),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
     history: await readHistory(database, request, actions, { now, timeZone }),

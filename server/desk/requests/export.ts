@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
-import { spreadsheetTime } from '#server/platform/time.ts';
+import { formatSpreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
 import { languageNames } from '#shared/desk/format.ts';
@@ -11,30 +11,33 @@ import { listNotes } from './apply-action.ts';
 import { type ListDeps, type Page, readSearchPage, readViewPage } from './list.ts';
 
 /** How many requests are read at a time: everybody else is served in between. */
-const batch = 500;
+const batchSize = 500;
 
 /** How long the database may take for one page, in milliseconds. */
-const pageLimit = 10_000;
+const pageTimeout = 10_000;
 
-/** A view as a table for a spreadsheet. */
+/** Streams a view as a table for a spreadsheet. */
 export function exportView(deps: ListDeps, query: ListQuery, now: Date): Readable {
-  return streamOf(deps, (after) => readViewPage(deps, { ...query, after }, now, batch));
+  return streamPages(deps, (after) => readViewPage(deps, { ...query, after }, now, batchSize));
 }
 
-/** What a search finds, likewise. */
+/** Streams what a search finds as a table for a spreadsheet. */
 export function exportSearch(deps: ListDeps, words: string): Readable {
-  return streamOf(deps, (after) => readSearchPage(deps.database, { words, after, limit: batch }));
+  return streamPages(deps, (after) => readSearchPage(deps.database, { words, after, limit: batchSize }));
 }
 
-function streamOf({ database, timeZone }: ListDeps, pageAfter: (after?: string) => Promise<Page>): Readable {
+function streamPages(
+  { database, timeZone }: ListDeps,
+  pageAfter: (after?: string) => Promise<Page>,
+): Readable {
   async function* rows() {
     yield csvHead;
     let after: string | undefined;
     do {
-      // Each has time of its own: whoever fetches it may be slow.
-      const page = await withNewDeadline(pageLimit, () => pageAfter(after));
-      yield csvRows(
-        await withNewDeadline(pageLimit, () => withPhotosAndNotes(database, page.requests)),
+      // Each page has its own deadline, because the client may be slow.
+      const page = await withNewDeadline(pageTimeout, () => pageAfter(after));
+      yield toCsvRows(
+        await withNewDeadline(pageTimeout, () => addPhotosAndNotes(database, page.requests)),
         timeZone,
       );
       after = page.next ?? undefined;
@@ -54,7 +57,7 @@ const headings = [
 ];
 
 /** A request, how much there is beside it, and what its notes say, the earliest first. */
-export interface WholeRequest extends StoredQuoteRequest {
+export interface ExportedRequest extends StoredQuoteRequest {
   photos: number;
   notes: number;
   noteTexts: Note[];
@@ -64,11 +67,11 @@ export interface WholeRequest extends StoredQuoteRequest {
 export const csvHead = byteOrderMark + toCsv([headings]);
 
 /** A line for each request, for Excel and the like. Times are local, amounts in dollars. */
-export function csvRows(requests: WholeRequest[], timeZone: string): string {
-  return toCsv(requests.map((request) => cells(request, timeZone)));
+export function toCsvRows(requests: ExportedRequest[], timeZone: string): string {
+  return toCsv(requests.map((request) => toCells(request, timeZone)));
 }
 
-function cells(request: WholeRequest, timeZone: string): string[] {
+function toCells(request: ExportedRequest, timeZone: string): string[] {
   const {
     receivedAt,
     language,
@@ -83,17 +86,17 @@ function cells(request: WholeRequest, timeZone: string): string[] {
     id,
   } = request;
   return [
-    ...spreadsheetTime(receivedAt, timeZone),
+    ...formatSpreadsheetTime(receivedAt, timeZone),
     state,
     ...fieldNames.map((field) => stripControlCharacters(request[field])),
     stage ?? '',
     amountCents === null ? '' : (amountCents / 100).toFixed(2),
-    visitAt === null ? '' : spreadsheetTime(visitAt, timeZone)[0],
+    visitAt === null ? '' : formatSpreadsheetTime(visitAt, timeZone)[0],
     `${notes}`,
     `${photos}`,
     id,
     stripControlCharacters(jobAddress ?? ''),
-    notesCell(noteTexts, timeZone),
+    formatNotesCell(noteTexts, timeZone),
     languageNames[language],
   ];
 }
@@ -102,21 +105,21 @@ function cells(request: WholeRequest, timeZone: string): string[] {
 const maxCell = 32_000;
 
 /** Each note on lines of its own, after when and by whom. */
-function notesCell(notes: readonly Note[], timeZone: string): string {
-  const lines = notes.map(({ at, by, text }) => `${spreadsheetTime(at, timeZone)[0]} ${by}: ${text}`);
+function formatNotesCell(notes: readonly Note[], timeZone: string): string {
+  const lines = notes.map(({ at, by, text }) => `${formatSpreadsheetTime(at, timeZone)[0]} ${by}: ${text}`);
   const cell = stripControlCharacters(lines.join('\n'));
   return cell.length > maxCell ? `${cell.slice(0, maxCell)}…` : cell;
 }
 
 /** The requests, each with how many photos it has, and its notes. */
-export async function withPhotosAndNotes(
+export async function addPhotosAndNotes(
   database: Database,
   requests: StoredQuoteRequest[],
-): Promise<WholeRequest[]> {
+): Promise<ExportedRequest[]> {
   const photos = new Map<string, number>();
   const notes = new Map<string, Note[]>();
-  for (let start = 0; start < requests.length; start += batch) {
-    const ids = requests.slice(start, start + batch).map(({ id }) => id);
+  for (let start = 0; start < requests.length; start += batchSize) {
+    const ids = requests.slice(start, start + batchSize).map(({ id }) => id);
     const counted = await database
       .selectFrom('photos')
       .select(({ fn }) => ['request_id', fn.countAll().as('count')])

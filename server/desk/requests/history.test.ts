@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Delivery } from './history.ts';
-import { deliveryLines } from './history.ts';
+import { listDeliveryLines } from './history.ts';
 
 const at = '2026-03-02T15:04:00.000Z';
 const later = '2026-03-02T15:09:00.000Z';
@@ -10,8 +10,8 @@ const delivery: Delivery = {
 };
 const failed = [{ at, outcome: 'passing', detail: 'ECONNREFUSED' } as const];
 
-function told(...changes: Partial<Delivery>[]) {
-  const lines = deliveryLines(
+function describeLines(...changes: Partial<Delivery>[]) {
+  const lines = listDeliveryLines(
     changes.map((change) => ({ ...delivery, ...change })),
     { now: new Date(later), timeZone: 'America/New_York' },
   );
@@ -35,17 +35,17 @@ test.each<[string, Partial<Delivery>]>([
   ['Email could not be delivered. The reply was: ECONNREFUSED', { state: 'dead', attempts: failed }],
   ['Push sent to one phone', { channel: 'push' }],
 ])('the owner reads %j', (words, change) => {
-  expect(told(change)).toEqual([words]);
+  expect(describeLines(change)).toEqual([words]);
 });
 
-test('what was not tried yet, and what nobody needs any more, is not in the history', () => {
-  expect(told({ state: 'due', attempts: [] }, { state: 'unneeded', attempts: [] })).toEqual([]);
+test('notifications that were not attempted, or are no longer needed, are not in the history', () => {
+  expect(describeLines({ state: 'due', attempts: [] }, { state: 'unneeded', attempts: [] })).toEqual([]);
 });
 
-test('phones that rang for the same are one line, and a reminder is another', () => {
+test('pushes to several phones about one event are one line, and a reminder is another', () => {
   const phone = { channel: 'push' } as const;
   const again = { ...phone, kind: 'reminder', createdAt: later } as const;
-  expect(told(phone, again, phone, again, again)).toEqual([
+  expect(describeLines(phone, again, phone, again, again)).toEqual([
     'Push sent to 2 phones',
     'Reminder sent to 3 phones',
   ]);

@@ -9,8 +9,8 @@ import type {
 import type { Clock } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { HistoryLine } from '#shared/desk/requests.ts';
-import { didWhat, momentIn, partsChangedBy } from './conflicts.ts';
-import { canBeUndone, undoneFirst } from './undo-action.ts';
+import { describeAction, formatMoment, listChangedParts } from './conflicts.ts';
+import { canBeUndone, describeBlocker } from './undo-action.ts';
 
 /** What happened to a request, earliest first: received, notified, and what people did about it. */
 export async function readHistory(
@@ -22,48 +22,50 @@ export async function readHistory(
   const deliveries = await listDeliveries(database, request.id);
   const missing = deliveries.find(({ kind }) => kind === 'missing-photos');
   const lines = [
-    serversLine(request.receivedAt, receivedAs(request, actions)),
-    ...(missing ? [serversLine(missing.createdAt, 'Photos were sent, but the server was out of space')] : []),
-    ...deliveryLines(deliveries, clock),
-    ...actions.flatMap((action) => actionLines(actions, action, clock)),
+    createServerLine(request.receivedAt, describeReceipt(request, actions)),
+    ...(missing
+      ? [createServerLine(missing.createdAt, 'Photos were sent, but the server was out of space')]
+      : []),
+    ...listDeliveryLines(deliveries, clock),
+    ...actions.flatMap((action) => listActionLines(actions, action, clock)),
   ];
   return lines.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-function serversLine(at: string, what: string): HistoryLine {
+function createServerLine(at: string, what: string): HistoryLine {
   return { at, what, by: null, undo: null };
 }
 
-/** A request is set aside when it comes, or not at all by the server. */
-function receivedAs({ state }: StoredQuoteRequest, actions: ActionRow[]): string {
+/** Describes how a request was received: the server sets it aside then or never. */
+function describeReceipt({ state }: StoredQuoteRequest, actions: ActionRow[]): string {
   const first = actions.find(({ standing_before }) => standing_before);
   const atFirst = first ? JSON.parse(first.standing_before!).state : state;
   return atFirst === 'spam' ? 'Received, and set aside as spam' : 'Received';
 }
 
 /** Actions that changed nothing, because somebody had been there before, are left out. */
-function actionLines(actions: ActionRow[], action: ActionRow, clock: Clock): HistoryLine[] {
+function listActionLines(actions: ActionRow[], action: ActionRow, clock: Clock): HistoryLine[] {
   const isPlain = action.kind === 'read' || action.kind === 'note';
-  if (!isPlain && !action.undone_at && partsChangedBy(action).length === 0) return [];
-  const what = capitalized(didWhat(action, clock));
-  const first = undoneFirst(actions, action, clock);
+  if (!isPlain && !action.undone_at && listChangedParts(action).length === 0) return [];
+  const what = capitalize(describeAction(action, clock));
+  const first = describeBlocker(actions, action, clock);
   const done: HistoryLine = {
     at: action.at,
     what,
     by: action.done_by,
-    ...(first && { undoFirst: capitalized(first) }),
+    ...(first && { undoFirst: capitalize(first) }),
     undo: canBeUndone(actions, action) ? action.id : null,
   };
   if (!action.undone_at) return [done];
   return [done, { at: action.undone_at, what: `Undone: ${what}`, by: action.undone_by, undo: null }];
 }
 
-function capitalized(words: string): string {
-  return words[0]!.toUpperCase() + words.slice(1);
+function capitalize(deliveryText: string): string {
+  return deliveryText[0]!.toUpperCase() + deliveryText.slice(1);
 }
 
-/** What a delivery did, by kind: `Notified by email`. */
-const delivered: Partial<Record<NotificationKind, string>> = {
+/** What a delivery did, by kind, like `Notified` in `Notified by email`. */
+const deliveryTexts: Partial<Record<NotificationKind, string>> = {
   request: 'Notified',
   photos: 'Notified of photos',
   'missing-photos': 'Notified of missing photos',
@@ -71,21 +73,21 @@ const delivered: Partial<Record<NotificationKind, string>> = {
   reminder: 'Reminded',
 };
 
-const ways: Record<string, { by: string; name: string }> = {
+const channelTexts: Record<string, { by: string; name: string }> = {
   mail: { by: 'by email', name: 'Email' },
   webhook: { by: 'by webhook', name: 'Webhook' },
   push: { by: 'by push', name: 'Push notification' },
 } satisfies Record<ChannelName, object>;
 
-/** One line for each notification that was tried, in words; several on one channel at once are one. */
-export function deliveryLines(deliveries: Delivery[], clock: Clock): HistoryLine[] {
-  const others = deliveries.filter((delivery) => !hasRung(delivery));
+/** Lists a line for each notification that was tried; pushes of one time to several phones are one line. */
+export function listDeliveryLines(deliveries: Delivery[], clock: Clock): HistoryLine[] {
+  const others = deliveries.filter((delivery) => !isPushSent(delivery));
   const lines: { at: string; what: string }[] = others.flatMap((delivery) => {
-    const line = lineOf(delivery, clock);
+    const line = describeDelivery(delivery, clock);
     return line ? [line] : [];
   });
   for (const [kind, sent] of Object.entries({ request: 'Push sent', reminder: 'Reminder sent' })) {
-    for (const phones of roundsOf(deliveries.filter((each) => hasRung(each) && each.kind === kind))) {
+    for (const phones of groupByTime(deliveries.filter((each) => isPushSent(each) && each.kind === kind))) {
       const to = phones.length === 1 ? 'one phone' : `${phones.length} phones`;
       lines.push({ at: phones[0]!.attempts.at(-1)!.at, what: `${sent} to ${to}` });
     }
@@ -93,29 +95,30 @@ export function deliveryLines(deliveries: Delivery[], clock: Clock): HistoryLine
   return lines.map(({ at, what }) => ({ at, what, by: null, undo: null }));
 }
 
-function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, clock: Clock) {
+function describeDelivery({ kind, channel, state, dueAt, attempts }: Delivery, clock: Clock) {
   const last = attempts.at(-1);
-  const words = delivered[kind];
-  const way = ways[channel];
-  if (!last || !words || !way) return undefined;
+  const deliveryText = deliveryTexts[kind];
+  const channelText = channelTexts[channel];
+  if (!last || !deliveryText || !channelText) return undefined;
   const at = last.at;
-  if (last.outcome === 'sent') return { at, what: kind === 'acknowledgement' ? words : `${words} ${way.by}` };
+  if (last.outcome === 'sent')
+    return { at, what: kind === 'acknowledgement' ? deliveryText : `${deliveryText} ${channelText.by}` };
   if (last.outcome === 'filed')
-    return { at, what: `${way.name} written to a file only, because no mail server is set up` };
+    return { at, what: `${channelText.name} written to a file only, because no mail server is set up` };
   const failed =
     state === 'due'
-      ? `${way.name} not delivered yet. Next try: ${momentIn(clock, dueAt)}`
-      : `${way.name} could not be delivered`;
+      ? `${channelText.name} not delivered yet. Next try: ${formatMoment(clock, dueAt)}`
+      : `${channelText.name} could not be delivered`;
   return { at, what: `${failed}. The reply was: ${last.detail}` };
 }
 
-function hasRung({ channel, attempts }: Delivery): boolean {
+function isPushSent({ channel, attempts }: Delivery): boolean {
   return channel === 'push' && attempts.at(-1)?.outcome === 'sent';
 }
 
-/** The phones that were rung for the same thing: their notifications were written at one time. */
-function roundsOf(rung: Delivery[]): Delivery[][] {
-  return Object.values(Object.groupBy(rung, ({ createdAt }) => createdAt)).map((phones) => phones!);
+/** Groups pushes to several phones about one event: their notifications were created at the same time. */
+function groupByTime(pushes: Delivery[]): Delivery[][] {
+  return Object.values(Object.groupBy(pushes, ({ createdAt }) => createdAt)).map((phones) => phones!);
 }
 
 /** A notification about a request, with how each attempt ended. */

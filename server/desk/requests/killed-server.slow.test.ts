@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#server/database/open.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { seeded } from '#server/testing/seeded.ts';
+import { createRandom } from '#server/testing/random.ts';
 import { ServerProcess } from '#server/testing/server-process.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
@@ -22,8 +22,8 @@ test.each(Object.entries(engines))(
     const place: DatabaseLocation = await makePlace();
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
-    const { id } = await createQuoteRequestStore(database).save(contract.press());
-    const { headers } = await signedIn(database, email);
+    const { id } = await createQuoteRequestStore(database).save(contract.createSubmission());
+    const { headers } = await signIn(database, email);
     const server = new ServerProcess(0, {
       DATA_DIR: place.dataDir || temporaryFolder(),
       DESK_EMAILS: email,
@@ -32,7 +32,7 @@ test.each(Object.entries(engines))(
     onTestFinished(() => void server.end('SIGKILL'));
     await server.start();
 
-    const random = seeded();
+    const random = createRandom();
     let killed = 0;
     const answered: string[] = [];
     /** As a phone does: the same action again until there is an answer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
-import { findNamedTown } from '#server/requests/place.ts';
+import { findNamedTown } from '#server/requests/job-location.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { promised, testDatabase } from '#server/testing/parts.ts';
 import { toCsv } from './export.ts';
@@ -13,22 +13,22 @@ async function found(database: Database, words: string) {
   return (await readSearchPage(database, { words })).requests.map(({ name }) => name);
 }
 
-test('late begins when the promise is broken, not on the minute', async () => {
+test('a request is overdue once the promised time has passed, not in that minute', async () => {
   const database = await testDatabase();
-  const { keep, clock } = testInbox(database);
+  const { saveRequest, clock } = testInbox(database);
   for (const minutes of [24 * 60 + 1, 24 * 60]) {
     clock.now = new Date(now.getTime() - minutes * 60_000);
-    await keep({ name: `${minutes}` });
+    await saveRequest({ name: `${minutes}` });
   }
   const { requests } = await readViewPage({ ...promised, database }, { view: 'late', order: 'newest' }, now);
   expect(requests.map(({ name }) => name)).toEqual(['1441']);
   expect((await readOverview({ ...promised, database }, now)).counts.late).toBe(1);
 });
 
-test('page after page, every request comes once, also those received in the same millisecond', async () => {
+test('every request is on one page of the list only, also those received in the same millisecond', async () => {
   const database = await testDatabase();
-  const { keep } = testInbox(database, now);
-  for (let index = 0; index < 60; index++) await keep({ name: `Visitor ${index}` });
+  const { saveRequest } = testInbox(database, now);
+  for (let index = 0; index < 60; index++) await saveRequest({ name: `Visitor ${index}` });
   const page = (after?: string) =>
     readViewPage({ ...promised, database }, { view: 'open', order: 'newest', after }, now);
   const first = await page();
@@ -41,9 +41,13 @@ test('page after page, every request comes once, also those received in the same
 
 test('every word must occur, whatever its case and accents, anywhere in what was typed or noted', async () => {
   const database = await testDatabase();
-  const { keep, act } = testInbox(database);
-  await keep({ name: 'José Núñez', phone: '+1 (407) 555-0199', message: 'Driveway near the 50% slope_' });
-  const id = await keep({ name: 'Walt O’Brien', phone: '321.555.0101', message: 'Patio 漢字 🧱' });
+  const { saveRequest, act } = testInbox(database);
+  await saveRequest({
+    name: 'José Núñez',
+    phone: '+1 (407) 555-0199',
+    message: 'Driveway near the 50% slope_',
+  });
+  const id = await saveRequest({ name: 'Walt O’Brien', phone: '321.555.0101', message: 'Patio 漢字 🧱' });
   await act(id, ann, { kind: 'note', text: 'Gate code 4711' });
   for (const words of ['jose nunez', 'NÚÑEZ driv', '50%', 'slope_', '4075550199', '1-407-555-0199'])
     expect(await found(database, words), words).toEqual(['José Núñez']);
@@ -56,9 +60,9 @@ test('every word must occur, whatever its case and accents, anywhere in what was
 
 test("today's visits and all later ones are listed in order, with phone and place, without what turned out to be spam", async () => {
   const database = await testDatabase();
-  const { keep, act } = testInbox(database);
+  const { saveRequest, act } = testInbox(database);
   const visit = async (name: string, visitAt: string, message = 'In Winter Park, by the lake') => {
-    const id = await keep({ name, message });
+    const id = await saveRequest({ name, message });
     await act(id, ann, { kind: 'visit', visitAt });
     return id;
   };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable, shownPhone } from '#server/platform/dialable.ts';
-import { oneLine, searchParts } from '#server/platform/text.ts';
+import { formatPhones, toDialable } from '#server/platform/phone-numbers.ts';
+import { splitSearch, toOneLine } from '#server/platform/text.ts';
 import { startOfDayBefore } from '#server/platform/time.ts';
-import { answerBy, lateBefore, type Promised } from '#server/requests/answer-by.ts';
+import { answerBy, overdueBefore, type Promised } from '#server/requests/answer-by.ts';
 import { findVisits, fromRow, type StoredQuoteRequest, type Visit } from '#server/requests/find.ts';
-import { findPlace, formatAddress } from '#server/requests/place.ts';
+import { findJobAddress, findTown } from '#server/requests/job-location.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
@@ -29,7 +29,7 @@ export interface ListDeps extends Promised {
   followUpDays?: number | undefined;
 }
 
-/** What the desk asks for every few seconds. */
+/** Whin the desk asks for every few seconds. */
 export async function readOverview(deps: ListDeps, now: Date): Promise<Overview> {
   const { database, company, timeZone, followUpDays } = deps;
   const counts = {} as Record<View, number>;
@@ -39,8 +39,8 @@ export async function readOverview(deps: ListDeps, now: Date): Promise<Overview>
   const visits = await findVisits(database, { from: startOfDayBefore(now, 0, timeZone) }, maxVisits);
   return {
     counts,
-    version: await versionOf(database, counts),
-    visits: visits.map((visit) => appointmentOf(visit, company)),
+    version: await readVersion(database, counts),
+    visits: visits.map((visit) => toAppointment(visit, company)),
     steps: counted,
     quotes: await readQuotes(database, { now, timeZone }, followUpDays),
   };
@@ -63,7 +63,7 @@ const newest = 50;
  * Actions and erasures count up; new requests and photos do not, because they would wait for each other. They show
  * in the newest requests, also when one is stored later than another that was received after it.
  */
-async function versionOf(database: Database, counts: Record<View, number>): Promise<string> {
+async function readVersion(database: Database, counts: Record<View, number>): Promise<string> {
   const [changes] = await database.selectFrom('inbox_changes').select('changes').execute();
   const latest = database.selectFrom('quote_requests').select('id').orderBy('id', 'desc').limit(newest);
   const ids = (await latest.execute()).map(({ id }) => id);
@@ -82,16 +82,16 @@ async function versionOf(database: Database, counts: Record<View, number>): Prom
 /** The most visits that are listed. */
 const maxVisits = 100;
 
-function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appointment {
+function toAppointment(visit: Visit, { cities }: Pick<Company, 'cities'>): Appointment {
   return {
     requestId: visit.id,
     visitAt: visit.visitAt,
     service: visit.service,
-    name: oneLine(visit.name),
-    phone: shownPhone(visit.phone),
-    dial: dialable(visit.phone) ?? null,
-    place: findPlace(visit, cities),
-    address: visit.jobAddress ?? formatAddress(visit, cities),
+    name: toOneLine(visit.name),
+    phone: formatPhones(visit.phone),
+    dial: toDialable(visit.phone) ?? null,
+    place: findTown(visit, cities),
+    address: visit.jobAddress ?? findJobAddress(visit, cities),
   };
 }
 
@@ -110,7 +110,7 @@ export function inView({ database, ...promised }: ListDeps, { view, step }: Narr
   let requests = database.selectFrom('quote_requests').where('state', '=', state);
   if (step && view === 'answered')
     requests = step === 'talked' ? requests.where('stage', 'is', null) : requests.where('stage', '=', step);
-  return view === 'late' ? requests.where('received_at', '<', lateBefore(now, promised)) : requests;
+  return view === 'late' ? requests.where('received_at', '<', overdueBefore(now, promised)) : requests;
 }
 
 /**
@@ -133,9 +133,9 @@ export async function readViewPage(
       : those;
     return rest.orderBy('received_at', direction).orderBy('id', direction).limit(count).execute();
   };
-  // Where the late ones end is kept from page to page: whoever becomes late meanwhile is on none of them twice.
+  // The page token says where the overdue ones end, so that one that becomes overdue in between is not listed twice.
   const lateEnd =
-    view === 'open' && order === 'newest' ? (last?.lateEnd ?? lateBefore(now, deps)) : undefined;
+    view === 'open' && order === 'newest' ? (last?.lateEnd ?? overdueBefore(now, deps)) : undefined;
   const isPastLate = lateEnd === undefined || (last !== undefined && last.receivedAt >= lateEnd);
   const late = isPastLate ? [] : await read(all.where('received_at', '<', lateEnd), last, limit + 1);
   const others = lateEnd === undefined ? all : all.where('received_at', '>=', lateEnd);
@@ -152,7 +152,7 @@ function readPlace(after: string) {
 }
 
 /** What `requestNumber` may have made. */
-const numberLike = /^[\da-f]{6}$/;
+const digitsOnly = /^[\da-f]{6}$/;
 
 interface Search {
   words: string;
@@ -167,17 +167,19 @@ interface Search {
  */
 export async function readSearchPage(
   database: Database,
-  { words, after, limit = pageSize }: Search,
+  { words: text, after, limit = pageSize }: Search,
 ): Promise<Page> {
-  const isWithin = supportsRowLocks(database)
+  const containsPart = supportsRowLocks(database)
     ? (part: string) => sql<boolean>`position(${part} in text) > 0`
     : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
   let query = database.selectFrom('request_texts').select('request_id');
   // The longest part is usually the rarest, so it rules out a text soonest.
-  const parts = searchParts(words).sort((one, other) => other.length - one.length);
+  const parts = splitSearch(text).sort((one, other) => other.length - one.length);
   for (const part of parts)
     query = query.where((is) =>
-      numberLike.test(part) ? is.or([isWithin(part), is('request_id', 'like', `%${part}`)]) : isWithin(part),
+      digitsOnly.test(part)
+        ? is.or([containsPart(part), is('request_id', 'like', `%${part}`)])
+        : containsPart(part),
     );
   if (after !== undefined) query = query.where('request_id', '<', after);
   const found = await query
@@ -186,44 +188,44 @@ export async function readSearchPage(
     .execute();
   const ids = found.slice(0, limit).map(({ request_id }) => request_id);
   return {
-    requests: await requestsById(database, ids),
+    requests: await findByIds(database, ids),
     next: found.length > limit ? ids.at(-1)! : null,
   };
 }
 
 /** In the order of the ids; those that were erased in between are left out. */
-async function requestsById(database: Database, ids: string[]): Promise<StoredQuoteRequest[]> {
+async function findByIds(database: Database, ids: string[]): Promise<StoredQuoteRequest[]> {
   if (ids.length === 0) return [];
   const rows = await database.selectFrom('quote_requests').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How much of the words a row of the list shows, in characters. */
+/** How much of a request's text a row of the list shows, in characters. */
 const excerptLength = 160;
 
 /** The requests as rows of the list, in the same order. */
 export async function summarize(deps: ListDeps, requests: StoredQuoteRequest[]): Promise<RequestSummary[]> {
-  const photos = await photosOf(
+  const photos = await listPhotoIds(
     deps.database,
     requests.map(({ id }) => id),
   );
-  return requests.map((request) => summaryOf(request, deps, photos.get(request.id) ?? []));
+  return requests.map((request) => toSummary(request, deps, photos.get(request.id) ?? []));
 }
 
-export function summaryOf(
+export function toSummary(
   request: StoredQuoteRequest,
   promised: Omit<ListDeps, 'database'>,
   photos: string[],
 ): RequestSummary {
   const { id, receivedAt, language, service, state, stateSince, stage, amountCents, visitAt, jobAddress } =
     request;
-  const words = longFields.map((field) => request[field]).join('\n');
+  const text = longFields.map((field) => request[field]).join('\n');
   return {
     id,
     receivedAt,
     language,
-    name: oneLine(request.name),
+    name: toOneLine(request.name),
     service,
     state,
     stateSince,
@@ -232,21 +234,21 @@ export function summaryOf(
     visitAt,
     jobAddress,
     photos,
-    dial: dialable(request.phone) ?? null,
-    place: findPlace(request, promised.company.cities),
-    excerpt: beginningOf(words),
+    dial: toDialable(request.phone) ?? null,
+    place: findTown(request, promised.company.cities),
+    excerpt: toExcerpt(text),
     answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
   };
 }
 
-function beginningOf(text: string): string {
-  const characters = Array.from(oneLine(text.replace(/\s+/g, ' ')));
+function toExcerpt(text: string): string {
+  const characters = Array.from(toOneLine(text.replace(/\s+/g, ' ')));
   if (characters.length <= excerptLength) return characters.join('');
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
 }
 
 /** The ids of the photos of each of these requests, in the visitor's order. */
-async function photosOf(database: Database, ids: string[]): Promise<Map<string, string[]>> {
+async function listPhotoIds(database: Database, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('photos')

@@ -15,11 +15,11 @@ const overviewOf = (database: Database, at: Date, followUpDays?: number) =>
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test('answered requests are narrowed by how far they have come, and counted', () =>
     withServers(place, async ([database]) => {
-      const { keep, act } = testInbox(database);
+      const { saveRequest, act } = testInbox(database);
       const stage = (stage: Stage) => ({ kind: 'stage', stage, amountCents: null }) as const;
-      await act(await keep({ name: 'Talked to' }), ann, { kind: 'answered' });
-      for (const each of stages) await act(await keep({ name: each }), ann, stage(each));
-      const reopened = await keep();
+      await act(await saveRequest({ name: 'Talked to' }), ann, { kind: 'answered' });
+      for (const each of stages) await act(await saveRequest({ name: each }), ann, stage(each));
+      const reopened = await saveRequest();
       await act(reopened, ann, stage('won'));
       await act(reopened, ann, { kind: 'open' });
       const { counts, steps: counted } = await overviewOf(database, now);
@@ -37,15 +37,25 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test('what was quoted and won in the company’s month is added up, and open quotes are', () =>
     withServers(place, async ([database]) => {
       // An hour before March begins in Florida, and it has begun in London.
-      const { keep, act, undo, pass } = testInbox(database, new Date('2026-03-01T04:00:00.000Z'));
+      const { saveRequest, act, undo, passMinutes } = testInbox(
+        database,
+        new Date('2026-03-01T04:00:00.000Z'),
+      );
       const say = async (id: string, stage: Stage | null, dollars: number | null) =>
         act(id, ann, { kind: 'stage', stage, amountCents: dollars && dollars * 100 });
       const [early, late, lost, undone, removed, spam] = [
-        ...[await keep(), await keep(), await keep(), await keep(), await keep(), await keep()],
+        ...[
+          await saveRequest(),
+          await saveRequest(),
+          await saveRequest(),
+          await saveRequest(),
+          await saveRequest(),
+          await saveRequest(),
+        ],
       ] as [string, string, string, string, string, string];
       await say(early, 'quoted', 1);
       await say(late, 'won', 20);
-      pass(90);
+      passMinutes(90);
       // What was corrected later is neither quoted nor won anew.
       await say(early, 'quoted', 300);
       await say(late, 'won', 4000);
@@ -71,14 +81,14 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await overviewOf(database, april)).quotes).toMatchObject({ quotedCents: 0, wonCents: 0 });
     }));
 
-  test('a quote of which nobody said anything for five days is to be followed up, until somebody does', () =>
+  test('a quote without any action for five days is listed for follow-up until there is one', () =>
     withServers(place, async ([database]) => {
       const desk = testInbox(database);
-      const { keep, act, undo, clock } = desk;
+      const { saveRequest, act, undo, clock } = desk;
       const quoted = { kind: 'stage', stage: 'quoted', amountCents: 420_000 } as const;
       const [first, second, visited, reopened] = [
-        ...[await keep({ name: 'First' }), await keep({ name: 'Second' })],
-        ...[await keep({ name: 'Visited soon' }), await keep({ name: 'Reopened' })],
+        ...[await saveRequest({ name: 'First' }), await saveRequest({ name: 'Second' })],
+        ...[await saveRequest({ name: 'Visited soon' }), await saveRequest({ name: 'Reopened' })],
       ] as [string, string, string, string];
       for (const id of [first, second, visited, reopened]) await act(id, ann, quoted);
       await act(visited, ann, { kind: 'visit', visitAt: '2026-03-20T14:00:00.000Z' });

@@ -2,39 +2,39 @@ import type { Database } from '#server/database/open.ts';
 import { type Clock, startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
 import type { FollowUp, Quotes, RequestStatus, Stage } from '#shared/desk/requests.ts';
 
-/** The most that are to be followed up at once. */
+/** The most quotes that are listed for follow-up. */
 const maxFollowUps = 50;
 
-/** What was quoted and won this month, and what waits for an answer. @param followUpDays undefined: for ever */
+/** Reads what was quoted and won this month, and which quotes wait for an answer. @param followUpDays undefined: never */
 export async function readQuotes(
   database: Database,
   clock: Clock,
   followUpDays: number | undefined,
 ): Promise<Quotes> {
-  const { count, cents } = await openQuotes(database)
+  const { count, cents } = await selectOpenQuotes(database)
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount_cents').as('cents')])
     .executeTakeFirstOrThrow();
   return {
-    ...(await moneyOfMonth(database, startOfMonth(clock.now, clock.timeZone))),
+    ...(await readMonthlyMoney(database, startOfMonth(clock.now, clock.timeZone))),
     open: Number(count),
     openCents: Number(cents ?? 0),
     followUps: followUpDays ? await listFollowUps(database, clock, followUpDays) : [],
   };
 }
 
-const openQuotes = (database: Database) =>
+const selectOpenQuotes = (database: Database) =>
   database.selectFrom('quote_requests').where('state', 'in', notSpam).where('stage', '=', 'quoted');
 
 const notSpam = ['open', 'answered'] as const;
 
-/** Of which nobody has said anything since that day, and whom nobody is about to visit. */
+/** Lists open quotes without any action since that day and without a visit to come. */
 async function listFollowUps(
   database: Database,
   { now, timeZone }: Clock,
   days: number,
 ): Promise<FollowUp[]> {
   const before = startOfDayBefore(now, days - 1, timeZone).toISOString();
-  const rows = await openQuotes(database)
+  const rows = await selectOpenQuotes(database)
     .innerJoin('deeds', 'request_id', 'quote_requests.id')
     .where('kind', '!=', 'read')
     .where('undone_at', 'is', null)
@@ -56,8 +56,8 @@ async function listFollowUps(
 
 type Money = Pick<Quotes, 'quotedCents' | 'wonCents'>;
 
-/** Undone is as if it had never been; what was lost has been quoted all the same. */
-async function moneyOfMonth(database: Database, from: Date): Promise<Money> {
+/** Sums what was quoted and won since then. Undone actions don't count; a lost quote was quoted all the same. */
+async function readMonthlyMoney(database: Database, from: Date): Promise<Money> {
   const rows = await database
     .selectFrom('deeds')
     .innerJoin('quote_requests', 'quote_requests.id', 'request_id')
@@ -77,11 +77,11 @@ async function moneyOfMonth(database: Database, from: Date): Promise<Money> {
       before: JSON.parse(each.standing_before!) as RequestStatus,
       after: JSON.parse(each.standing_after!) as RequestStatus,
     }));
-    const becomes = (to: Stage) =>
+    const reachesStage = (to: Stage) =>
       changes.some(({ before, after }) => before.stage !== to && after.stage === to);
     const quote = changes.findLast(({ after }) => after.stage === 'quoted');
-    if (stage && becomes('quoted')) money.quotedCents += quote!.after.amountCents ?? 0;
-    if (stage === 'won' && becomes('won')) money.wonCents += amount_cents ?? 0;
+    if (stage && reachesStage('quoted')) money.quotedCents += quote!.after.amountCents ?? 0;
+    if (stage === 'won' && reachesStage('won')) money.wonCents += amount_cents ?? 0;
   }
   return money;
 }

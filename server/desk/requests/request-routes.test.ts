@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 
@@ -15,8 +15,8 @@ async function openDesk(change: Partial<typeof danasRequest> = {}) {
   const parts = await testApp(config);
   const { app, database } = parts;
   const abuse = { signals: ['link', 'from another version'], isQuarantined: false };
-  const { id } = await parts.keepDanas(change, { abuse });
-  const { headers } = await signedIn(database);
+  const { id } = await parts.saveDanas(change, { abuse });
+  const { headers } = await signIn(database);
   return {
     ...parts,
     config,
@@ -31,7 +31,7 @@ const now = () => new Date().toISOString();
 
 test('a request is shown with all there is about it', async () => {
   const { id, get, photos } = await openDesk({ message: `Orlando\n${'x'.repeat(200)}` });
-  for (const position of [1, 0]) await keepPhoto(photos, id, position);
+  for (const position of [1, 0]) await savePhoto(photos, id, position);
   const details = (await get(endpoints.request(id))).json() as RequestDetails;
   expect(details).toMatchObject({
     id,
@@ -75,7 +75,7 @@ test('an action and its undo answer with the request as it is then, under the na
   expect(undone.json().version).not.toBe(done.json().version);
 });
 
-test('what is no action of the contract is refused and changes nothing', async () => {
+test('an action outside the contract is refused and changes nothing', async () => {
   const { id, post, database } = await openDesk();
   const common = { id: randomUUID(), at: now() };
   for (const wanted of [
@@ -101,7 +101,7 @@ test('what is no action of the contract is refused and changes nothing', async (
 
 test('a photo is sent as an image that nobody keeps, and only under its own request', async () => {
   const { id, get, photos } = await openDesk();
-  const { whole, thumbnail } = await keepPhoto(photos, id);
+  const { whole, thumbnail } = await savePhoto(photos, id);
   const answer = await get(endpoints.photo(id, photoId(0), 'whole'));
   expect(answer.rawPayload.equals(whole)).toBe(true);
   expect(answer.headers).toMatchObject({
@@ -158,9 +158,9 @@ test('a view and what was found come as a table, with stage, amount, visit and n
   expect(calendar.body.replaceAll('\r\n ', '')).toContain(`/desk/requests/${id}`);
 });
 
-test('an erased request is gone with its notes, and everything about it says so', async () => {
+test('an erased request is deleted with its notes, and every route about it says so', async () => {
   const { id, get, post, photos, database } = await openDesk();
-  await keepPhoto(photos, id);
+  await savePhoto(photos, id);
   const deed = randomUUID();
   await post(endpoints.actions(id), { kind: 'note', id: deed, at: now(), text: 'Has a dog' });
   expect((await post(endpoints.erase(id), {})).statusCode).toBe(204);
@@ -178,7 +178,7 @@ test('an erased request is gone with its notes, and everything about it says so'
 
 test('erasing what is no request removes nothing', async () => {
   const { id, get, post, photos, config } = await openDesk();
-  await keepPhoto(photos, id);
+  await savePhoto(photos, id);
   mkdirSync(path.join(config.dataDir, 'photos', 'arriving'));
   for (const name of ['..%2f..', '..', 'arriving', '%2e%2e', '%00', '.'])
     expect((await post(endpoints.erase(name), {})).statusCode, name).toBeGreaterThanOrEqual(400);

@@ -3,12 +3,12 @@ import type { Clock } from '#server/platform/time.ts';
 import { bumpInboxVersion, listActions, lockRequest, type Part } from '#server/requests/action-log.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
-import type { ActionDeps, Doing } from './apply-action.ts';
-import { isSearched, updateSearchText } from './apply-action.ts';
-import { didWhat, partsChangedBy, type Refused, refusals } from './conflicts.ts';
+import type { ActionContext, ActionDeps } from './apply-action.ts';
+import { isSearchable, updateSearchText } from './apply-action.ts';
+import { type ActionRefusal, describeAction, listChangedParts, refusals } from './conflicts.ts';
 
 /**
- * Undoes an action, whoever did it: everything it changed is exactly as before. One that is already undone
+ * Undoes an action of any person: everything it changed is exactly as before. One that is already undone
  * stays undone.
  * @returns why it was not done
  */
@@ -16,8 +16,8 @@ export function undoAction(
   { database, recipients, timeZone }: ActionDeps,
   requestId: string,
   actionId: string,
-  { by, now }: Doing,
-): Promise<Refused | undefined> {
+  { by, now }: ActionContext,
+): Promise<ActionRefusal | undefined> {
   return database.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
     if (!request) return refusals.gone;
@@ -30,21 +30,21 @@ export function undoAction(
     const later = findLater(actions, action);
     if (later) return refusals.beforehand(later, clock);
 
-    const changed = partsChangedBy(action);
+    const changed = listChangedParts(action);
     if (changed.length > 0) {
       const before: RequestStatus = JSON.parse(action.standing_before!);
-      const was = (part: Part) => changed.includes(part);
-      if (was('state'))
+      const isChanged = (part: Part) => changed.includes(part);
+      if (isChanged('state'))
         await changeState(trx, recipients, request, {
           state: before.state,
           since: before.stateSince,
           at: now,
         });
       const columns = {
-        ...(was('stage') && { stage: before.stage }),
-        ...(was('amountCents') && { amount_cents: before.amountCents }),
-        ...(was('visitAt') && { visit_at: before.visitAt }),
-        ...(was('jobAddress') && { job_address: before.jobAddress }),
+        ...(isChanged('stage') && { stage: before.stage }),
+        ...(isChanged('amountCents') && { amount_cents: before.amountCents }),
+        ...(isChanged('visitAt') && { visit_at: before.visitAt }),
+        ...(isChanged('jobAddress') && { job_address: before.jobAddress }),
       };
       if (Object.keys(columns).length > 0)
         await trx.updateTable('quote_requests').set(columns).where('id', '=', requestId).execute();
@@ -54,7 +54,7 @@ export function undoAction(
       .set({ undone_at: now.toISOString(), undone_by: by })
       .where('id', '=', actionId)
       .execute();
-    if (isSearched(action.kind)) await updateSearchText(trx, requestId);
+    if (isSearchable(action.kind)) await updateSearchText(trx, requestId);
     await bumpInboxVersion(trx);
     return undefined;
   });
@@ -65,30 +65,31 @@ export function canBeUndone(actions: ActionRow[], action: ActionRow): boolean {
   return !action.undone_at && changesAnything(action) && !findLater(actions, action);
 }
 
-/** In words, what has to be undone before this action can be; undefined if nothing stands in its way. */
-export function undoneFirst(actions: ActionRow[], action: ActionRow, clock: Clock): string | undefined {
+/** Describes what has to be undone before this action can be; undefined if nothing has to. */
+export function describeBlocker(actions: ActionRow[], action: ActionRow, clock: Clock): string | undefined {
   const later = action.undone_at ? undefined : findLater(actions, action);
-  return later && didWhat(later, clock);
+  return later && describeAction(later, clock);
 }
 
 function changesAnything(action: ActionRow): boolean {
-  return action.kind === 'note' || partsChangedBy(action).length > 0;
+  return action.kind === 'note' || listChangedParts(action).length > 0;
 }
 
 /** The last action after this one that changed the same, or counts on it. */
 function findLater(actions: ActionRow[], action: ActionRow): ActionRow | undefined {
-  const changed = partsChangedBy(action);
+  const changed = listChangedParts(action);
   return actions.findLast(
-    (other) => other.position > action.position && partsSaidBy(other).some((part) => changed.includes(part)),
+    (other) =>
+      other.position > action.position && listDependentParts(other).some((part) => changed.includes(part)),
   );
 }
 
 /**
- * What would no longer be as an action says if an earlier one were undone: an amount is one of its stage, and whoever
- * got a quote or a visit has been answered.
+ * What would no longer be as an action says if an earlier one were undone: an amount belongs to its stage, and a
+ * visitor who got a quote or a visit has been answered.
  */
-function partsSaidBy(action: ActionRow): Part[] {
-  const changed = partsChangedBy(action);
+function listDependentParts(action: ActionRow): Part[] {
+  const changed = listChangedParts(action);
   if (changed.length === 0) return [];
   const { stage, visitAt }: RequestStatus = JSON.parse(action.standing_after!);
   if (action.kind === 'stage') return [...changed, 'stage', 'amountCents', ...(stage ? state : [])];

@@ -37,7 +37,7 @@ export function normalizeEmail(typed: string): string {
 }
 
 /** Everything that belongs to a person; what hangs on a session goes with it. */
-const personal = ['sessions', 'passkeys', 'sign_ins', 'calendar_feeds'] as const;
+const personalTables = ['sessions', 'passkeys', 'sign_ins', 'calendar_feeds'] as const;
 
 /**
  * Ends everything of people whose address may not sign in any more.
@@ -47,7 +47,7 @@ const personal = ['sessions', 'passkeys', 'sign_ins', 'calendar_feeds'] as const
 export async function revokeAccess(database: Database, allowed: readonly string[]): Promise<number> {
   if (allowed.length === 0) return 0;
   let ended = 0;
-  for (const table of personal) {
+  for (const table of personalTables) {
     const { numDeletedRows } = await database
       .deleteFrom(table)
       .where('email', 'is not', null)

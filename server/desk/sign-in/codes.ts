@@ -11,8 +11,8 @@ export const signInMinutes = 10;
 const maxTries = 5;
 
 /** Slow, because there are only a million codes: trying them all takes a thief longer than a code is good. */
-const slowly = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
-const runScrypt = promisify<string, string, number, typeof slowly, Buffer>(scrypt);
+const scryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+const runScrypt = promisify<string, string, number, typeof scryptOptions, Buffer>(scrypt);
 /** How many hashes may wait for their turn: two seconds' work. */
 const maxWaiting = 20;
 let waiting = 0;
@@ -27,7 +27,7 @@ export const isHashingBusy = () => waiting > maxWaiting;
  */
 export function hashCode(code: string, id: string): Promise<Buffer> {
   waiting++;
-  const hashing = lastHash.then(() => runScrypt(code, id, 32, slowly)).finally(() => waiting--);
+  const hashing = lastHash.then(() => runScrypt(code, id, 32, scryptOptions)).finally(() => waiting--);
   lastHash = hashing.catch(() => undefined);
   return hashing;
 }
@@ -40,7 +40,7 @@ export interface SignIn {
   expiresAt: Date;
 }
 
-interface Asked {
+interface RequestedSignIn {
   /** Null if nobody here has this address: everything happens as usual, but nothing signs in. */
   email: string | null;
   addressKey: string;
@@ -52,7 +52,7 @@ interface Asked {
 /** Prepares the sign-in that an email brings: a link, and six digits for the device that asked. Only hashes are stored. */
 export async function prepareSignIn(
   database: Database,
-  { email, addressKey, device, now }: Asked,
+  { email, addressKey, device, now }: RequestedSignIn,
 ): Promise<SignIn> {
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -65,9 +65,9 @@ export async function prepareSignIn(
 }
 
 /** Without letters and digits that look alike. */
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 59 bits: nobody guesses one in ten minutes, so it needs neither a slow hash nor a device that asked for it. */
-const longCode = /^[2-9A-HJKMNP-TV-Z]{12}$/;
+const terminalCode = /^[2-9A-HJKMNP-TV-Z]{12}$/;
 
 /**
  * Prepares the sign-in that `npm run desk` prints: a link, and a code for any device.
@@ -78,7 +78,7 @@ export async function prepareTerminalSignIn(
   { email, now }: { email: string; now: Date },
 ): Promise<SignIn> {
   const id = randomUUID();
-  const code = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  const code = Array.from({ length: 12 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
   const hashes = { address_key: id, code_hash: hashOf(code), device_hash: null };
   return {
     id,
@@ -122,7 +122,7 @@ export async function spendLink(
     .where('expires_at', '>', now.toISOString())
     .returning(['id', 'email'])
     .executeTakeFirst();
-  return asSpent(used);
+  return toSpentSignIn(used);
 }
 
 /** The code that `npm run desk` printed, however it was typed; undefined if it can't be one. */
@@ -133,7 +133,7 @@ export function readTerminalCode(typed: string): string | undefined {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '');
-  return longCode.test(code) ? code : undefined;
+  return terminalCode.test(code) ? code : undefined;
 }
 
 /** Uses up the sign-in of a code that `npm run desk` printed. @returns undefined if there is none, or no longer */
@@ -148,12 +148,12 @@ export async function spendTerminalCode(
     .where('expires_at', '>', now.toISOString())
     .returning(['id', 'email'])
     .executeTakeFirst();
-  return asSpent(used);
+  return toSpentSignIn(used);
 }
 
 /**
  * Uses up the sign-in of a six-digit code, on the device that asked for it. The try is counted before the code is looked
- * at, so that many at once are no more than one after another.
+ * at, so that many tries at the same time count as many.
  * @returns undefined if it is wrong, not asked for here, tried too often, used, or too old
  */
 export async function spendCode(
@@ -161,7 +161,7 @@ export async function spendCode(
   limits: Limits,
   { code, device, now }: { code: string; device: string; now: Date },
 ): Promise<SpentSignIn | undefined> {
-  const asked = await database
+  const pending = await database
     .updateTable('sign_ins')
     .set((is) => ({ tries: is('tries', '+', 1) }))
     .where('device_hash', '=', hashOf(device))
@@ -169,18 +169,18 @@ export async function spendCode(
     .where('tries', '<', maxTries)
     .returningAll()
     .executeTakeFirst();
-  if (!asked?.code_hash) return undefined;
-  const isAllowed = await limits.allowsAddress('code for address', asked.address_key, now);
-  const given = await hashCode(code.replace(/\s/g, ''), asked.id);
-  if (!timingSafeEqual(given, Buffer.from(asked.code_hash, 'base64url')) || !isAllowed) return undefined;
+  if (!pending?.code_hash) return undefined;
+  const isAllowed = await limits.allowsAddress('code for address', pending.address_key, now);
+  const given = await hashCode(code.replace(/\s/g, ''), pending.id);
+  if (!timingSafeEqual(given, Buffer.from(pending.code_hash, 'base64url')) || !isAllowed) return undefined;
   const used = await database
     .deleteFrom('sign_ins')
-    .where('id', '=', asked.id)
+    .where('id', '=', pending.id)
     .returning(['id', 'email'])
     .executeTakeFirst();
-  return asSpent(used);
+  return toSpentSignIn(used);
 }
 
-function asSpent(used: { id: string; email: string | null } | undefined): SpentSignIn | undefined {
+function toSpentSignIn(used: { id: string; email: string | null } | undefined): SpentSignIn | undefined {
   return typeof used?.email === 'string' ? { id: used.id, email: used.email } : undefined;
 }

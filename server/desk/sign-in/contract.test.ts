@@ -2,14 +2,14 @@ import '#server/testing/quick-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
-import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { listeningDesk, openBrowser, openDesk, readSignInEmail } from '#server/testing/desk-visit.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { deleteExpired, revokeAccess } from './access.ts';
 import { prepareSignIn, prepareTerminalSignIn, spendCode, spendLink } from './codes.ts';
-import { notifyOfDevice } from './mail.ts';
-import { storeChallenge, takeChallenge } from './passkeys.ts';
+import { notifyOfDevice } from './emails.ts';
+import { spendChallenge, storeChallenge } from './passkeys.ts';
 import { findSession, listSessions, openSession, renewSession } from './sessions.ts';
 
 const engines = bothEngines();
@@ -28,7 +28,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     const other = await listeningDesk(testConfig({ ...database, DESK_EMAILS: boss }));
     const thief = openBrowser(one.origin);
     await thief.askToSignIn(boss);
-    const { code } = await signInMailed(one.mails);
+    const { code } = await readSignInEmail(one.mails);
     const sameThief = openBrowser(other.origin);
     for (const [name, value] of thief.cookies) sameThief.cookies.set(name, value);
     const wrong = code === '111 111' ? '222222' : '111111';
@@ -44,16 +44,16 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     expect(await sameThief.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   });
 
-  test('what many servers count at once is counted together, and for one subject apart from another', () =>
+  test('counts of many servers are added up, separately for each subject', () =>
     withServers(place, async (servers) => {
       const limits = await Promise.all(
         servers.map(async (database) => createLimits(database, await openSigner(database))),
       );
-      const asked = await Promise.all(
+      const tallies = await Promise.all(
         Array.from({ length: 33 }, (_, index) => limits[index % 3]!.allowsClient('ask', '203.0.113.7', now)),
       );
-      expect(asked.filter((isAllowed) => isAllowed)).toHaveLength(30);
-      // Whoever goes on all the same costs no transaction.
+      expect(tallies.filter((isAllowed) => isAllowed)).toHaveLength(30);
+      // A client that goes on costs no transaction.
       for (let more = 0; more < 200; more++) await limits[0]!.allowsClient('ask', '203.0.113.7', now);
       const { count } = await servers[0]!
         .selectFrom('limit_counts')
@@ -149,16 +149,16 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('what has run out is deleted, and nothing else', () =>
     withServers(place, async ([database]) => {
-      const asked = { email: boss, addressKey: 'k', now };
-      await prepareSignIn(database, { ...asked, device: 'a' });
-      const { id } = await prepareSignIn(database, { ...asked, device: 'b', now: hoursLater(1) });
+      const request = { email: boss, addressKey: 'k', now };
+      await prepareSignIn(database, { ...request, device: 'a' });
+      const { id } = await prepareSignIn(database, { ...request, device: 'b', now: hoursLater(1) });
       await storeChallenge(database, { challenge: 'early', session: null, now });
       await storeChallenge(database, { challenge: 'late', session: null, now: hoursLater(1) });
       await deleteExpired(database, hoursLater(1));
       expect(await database.selectFrom('sign_ins').select('id').execute()).toEqual([{ id }]);
-      const take = (challenge: string) =>
-        takeChallenge(database, { challenge, session: null, now: hoursLater(1) });
-      expect([await take('early'), await take('late'), await take('late')]).toEqual([false, true, false]);
+      const spend = (challenge: string) =>
+        spendChallenge(database, { challenge, session: null, now: hoursLater(1) });
+      expect([await spend('early'), await spend('late'), await spend('late')]).toEqual([false, true, false]);
     }));
 
   test('everything of a person who may not sign in any more goes, and nothing of the others', () =>

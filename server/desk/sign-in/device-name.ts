@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device in words, like "Safari on iPhone". Nothing of what a browser says of itself is repeated. */
+/** Returns the name of a device, like "Safari on iPhone". It quotes nothing that a browser sends. */
 export function deviceName(userAgent = ''): string {
   const found = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [found(browsers), found(systems)];

@@ -1,7 +1,7 @@
 import '#server/testing/quick-codes.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
-import { listeningDesk, openBrowser, signInMailed } from '#server/testing/desk-visit.ts';
+import { listeningDesk, openBrowser, readSignInEmail } from '#server/testing/desk-visit.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -28,8 +28,8 @@ test('on a new server the first person to use the code from the terminal says wh
   const [first, second] = [await printed(), await printed()];
   expect(first.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const code = first.code.toLowerCase().replaceAll('-', ' ');
-  const unsaid = await phone.post(endpoints.signInByCode, { code });
-  expect([unsaid.status, unsaid.json.message]).toEqual([422, expect.stringContaining('email')]);
+  const withoutEmail = await phone.post(endpoints.signInByCode, { code });
+  expect([withoutEmail.status, withoutEmail.json.message]).toEqual([422, expect.stringContaining('email')]);
   expect(await phone.post(endpoints.signInByCode, { code, email: 'owner' })).toMatchObject({ status: 422 });
   expect(await phone.post(endpoints.signInByCode, { code, email: ' Owner@Example.com' })).toMatchObject({
     status: 200,
@@ -42,12 +42,12 @@ test('on a new server the first person to use the code from the terminal says wh
     status: 403,
   });
   await late.askToSignIn(owner);
-  const { code: mailed } = await signInMailed(mails);
+  const { code: mailed } = await readSignInEmail(mails);
   expect(await late.post(endpoints.signInByCode, { code: mailed })).toMatchObject({ status: 200 });
   expect(mails.map(({ to }) => to?.[0]?.address)).not.toContain(company.email);
 });
 
-test('of two people who say at once that the desk is theirs, one is right', async () => {
+test('of two people who claim a new desk at the same time, one succeeds', async () => {
   const { origin, printed } = await openNewDesk();
   const tries = [owner, stranger].map(async (email) => {
     const { token } = await printed();
@@ -85,7 +85,7 @@ test('publishing another company address signs nobody out, and lets nobody else 
   await openBrowser(origin).askToSignIn(stranger);
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
   await openBrowser(origin).askToSignIn(owner);
-  await signInMailed(mails);
+  await readSignInEmail(mails);
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([owner]);
 });
 

@@ -1,7 +1,7 @@
 import '#server/testing/quick-codes.ts';
 import { expect, test } from 'vitest';
 import { hashOf } from '#server/platform/signed-token.ts';
-import { openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { openBrowser, openDesk, readSignInEmail } from '#server/testing/desk-visit.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
 const boss = 'boss@example.com';
@@ -38,7 +38,7 @@ test('a flood of asks keeps nobody out whose device signed in before, and no lin
   const { ask, mails, origin, database } = await deskBehindProxy();
   const phone = openBrowser(origin);
   await phone.askToSignIn(boss);
-  const { token } = await signInMailed(mails);
+  const { token } = await readSignInEmail(mails);
   expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
   await phone.post(endpoints.signOut);
 
@@ -52,12 +52,12 @@ test('a flood of asks keeps nobody out whose device signed in before, and no lin
   expect(await ask('192.0.2.2', boss, phone)).toMatchObject({ status: 202 });
   const toPhone = () => mails.filter(({ text }) => text?.includes('Safari on iPhone. '));
   await expect.poll(toPhone).toHaveLength(2);
-  const { code } = await signInMailed([toPhone()[1]!]);
+  const { code } = await readSignInEmail([toPhone()[1]!]);
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
   expect(await phone.post(endpoints.passkeyChallenge)).toMatchObject({ status: 200 });
   // The limit for all was reached: an unknown device got the same answer, and nothing was prepared.
-  const asked = database.selectFrom('sign_ins').select('id');
-  const ofStranger = asked.where('device_hash', '=', hashOf(stranger.cookies.get('desk-asked')!));
+  const pendingSignIns = database.selectFrom('sign_ins').select('id');
+  const ofStranger = pendingSignIns.where('device_hash', '=', hashOf(stranger.cookies.get('desk-asked')!));
   expect(await ofStranger.execute()).toEqual([]);
 });
 

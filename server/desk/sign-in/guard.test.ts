@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { company, testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
@@ -22,7 +22,7 @@ test('on http, no script reads it and no other site brings it along', async () =
   );
 });
 
-test('somebody who is signed in is known, and somebody who is not is told the same each time', async () => {
+test('a signed-in person is recognized, and everybody else gets the same refusal each time', async () => {
   const { app, database } = await testApp();
   const nobody = await app.inject(endpoints.session);
   expect(nobody.json()).toEqual({
@@ -34,7 +34,7 @@ test('somebody who is signed in is known, and somebody who is not is told the sa
       openDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
   });
-  const { headers } = await signedIn(database);
+  const { headers } = await signIn(database);
   const session = await app.inject({ url: endpoints.session, headers });
   expect(session.json()).toMatchObject({ isSignedIn: true, email: company.email, hasPasskey: false });
 });
@@ -43,14 +43,14 @@ test('everything else is closed to strangers, also what is not there', async () 
   const { app, database } = await testApp();
   for (const url of [endpoints.overview, '/desk/api/secret', '/desk/api'])
     expect((await app.inject(url)).statusCode).toBe(401);
-  const { headers } = await signedIn(database);
+  const { headers } = await signIn(database);
   expect((await app.inject({ url: '/desk/api/secret', headers })).statusCode).toBe(404);
 });
 
 test('what a page without TLS sends is not our page’s, unless the server has none either', async () => {
   const ask = async (siteUrl: string, origin: string) => {
     const { app, database } = await testApp(testConfig({ SITE_URL: siteUrl }));
-    const { headers } = await signedIn(database);
+    const { headers } = await signIn(database);
     const { host } = new URL(origin);
     return (await app.inject({ url: endpoints.session, headers: { ...headers, host, origin } })).statusCode;
   };
@@ -63,8 +63,8 @@ test('what a page without TLS sends is not our page’s, unless the server has n
 
 test('a person who is taken off DESK_EMAILS is out at the next request, and nothing of them is kept', async () => {
   const { app, database } = await testApp(testConfig({ DESK_EMAILS: 'boss@example.com' }));
-  const boss = await signedIn(database, 'boss@example.com');
-  const former = await signedIn(database, 'former@example.com');
+  const boss = await signIn(database, 'boss@example.com');
+  const former = await signIn(database, 'former@example.com');
   const ask = async (headers: object) =>
     (await app.inject({ url: endpoints.session, headers: { ...headers } })).json();
   expect(await ask(former.headers)).toMatchObject({ isSignedIn: false });
@@ -74,9 +74,9 @@ test('a person who is taken off DESK_EMAILS is out at the next request, and noth
   ]);
 });
 
-test('while the database cannot be reached, that is said, and nobody is taken for a stranger', async () => {
+test('while the database cannot be reached, the answer says so, and nobody is signed out', async () => {
   const { app, database } = await testApp();
-  const { headers } = await signedIn(database);
+  const { headers } = await signIn(database);
   await database.destroy();
   const answer = await app.inject({ url: endpoints.overview, headers });
   expect([answer.statusCode, answer.json()]).toEqual([

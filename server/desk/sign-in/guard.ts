@@ -8,9 +8,9 @@ import { endpoints, personHeader, previewRoute } from '#shared/desk/addresses.ts
 import { localPerson } from '#shared/desk/session.ts';
 import { listDeskEmails, revokeAccess } from './access.ts';
 import { findSession, renewSession, sessionSeconds } from './sessions.ts';
-import { editPath, hasEditKey, isFromThisMachine, isOpenHere } from './this-machine.ts';
+import { editPath, hasEditKey, isAvailableLocally, isFromThisMachine } from './this-machine.ts';
 
-/** Who is at the desk, on which device. */
+/** The person who is signed in to the desk, and on which device. */
 export interface User {
   /** As in `DESK_EMAILS`, in lower case. */
   email: string;
@@ -74,7 +74,7 @@ const knownSeconds = 400 * 24 * 3600;
 const purpose = 'device that signed in';
 
 /** What limits count for a device that this person signed in on, so that strangers use up nothing of it. */
-export const knownDeviceOf = (email: string) => `known device of ${email}`;
+export const describeKnownDevice = (email: string) => `known device of ${email}`;
 
 /** Recognizes devices that somebody signed in on before, so that no flood from elsewhere keeps them out. */
 export function createKnownDevices(cookies: Cookies, signer: Signer) {
@@ -106,12 +106,12 @@ export const isPicture = /^(image\/[\w.+-]+|application\/octet-stream)$/i;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a picture is sent there, and not JSON. */
-    takesPictures?: boolean;
+    acceptsPictures?: boolean;
   }
 }
 
 /** What works without signing in. Everything else is closed, including whatever is added later. */
-const open: string[] = [
+const openRoutes: string[] = [
   endpoints.session,
   endpoints.askToSignIn,
   endpoints.signInByCode,
@@ -124,7 +124,7 @@ const open: string[] = [
   `${editPath}:key`,
 ];
 
-const everyAnswer = {
+const responseHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
@@ -154,21 +154,21 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
   const devices = createKnownDevices(cookies, signer);
   refuseNul(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(everyAnswer);
+    reply.headers(responseHeaders);
     // A preview's page has an origin of its own, so that its files are another site's.
     const isPreview = request.routeOptions.url === previewRoute;
     if (!isPreview && isCrossSite(request, config.serverUrl)) return refuseDesk(reply, 403);
     const now = new Date();
     if (config.isLocal) {
       if (!isFromThisMachine(request)) return refuseDesk(reply, 403);
-      if (!isOpenHere(request)) return refuseDesk(reply, 404);
+      if (!isAvailableLocally(request)) return refuseDesk(reply, 404);
       if (hasEditKey(request, config, signer))
         setUser(request, { email: localPerson, session: '', provedAt: now.toISOString() });
     }
     const token = cookies.read(request, 'desk');
-    const session = token && (await findSession(database, token, now).catch(unreachable));
+    const session = token && (await findSession(database, token, now).catch(throwUnavailable));
     if (session) {
-      const allowed = await listDeskEmails(config, database).catch(unreachable);
+      const allowed = await listDeskEmails(config, database).catch(throwUnavailable);
       if (allowed.includes(session.email)) {
         const { id, email, created_at, proved_at } = session;
         setUser(request, { email, session: id, provedAt: proved_at ?? created_at });
@@ -180,18 +180,18 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
         }
       } else await revokeAccess(database, allowed);
     }
-    const isOpen = open.includes(request.routeOptions.url ?? '');
+    const isOpen = openRoutes.includes(request.routeOptions.url ?? '');
     if (!isOpen && !getUser(request)) return refuseDesk(reply, 401);
-    if (request.method === 'POST' && !isTaken(request)) return refuseDesk(reply, 415);
+    if (request.method === 'POST' && !isAcceptedType(request)) return refuseDesk(reply, 415);
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
-    const did = request.headers[personHeader];
-    if (did !== undefined && did !== encodeURIComponent(getUser(request)?.email ?? ''))
+    const person = request.headers[personHeader];
+    if (person !== undefined && person !== encodeURIComponent(getUser(request)?.email ?? ''))
       return refuseDesk(reply, 403, 'Someone else did this, and needs to sign in.');
   });
 }
 
-/** What the database says while it cannot be reached: the desk asks again by itself. */
-function unreachable(error: Error): never {
+/** Turns an error of the database into a 503, after which the desk asks again automatically. */
+function throwUnavailable(error: Error): never {
   throw Object.assign(error, { statusCode: 503 });
 }
 
@@ -204,7 +204,9 @@ function isCrossSite(request: FastifyRequest, serverUrl: URL): boolean {
 }
 
 /** No form of another site's page can send either. */
-function isTaken({ headers, routeOptions }: FastifyRequest): boolean {
+function isAcceptedType({ headers, routeOptions }: FastifyRequest): boolean {
   const type = headers['content-type'] ?? '';
-  return routeOptions.config.takesPictures ? isPicture.test(type) : /^application\/json\s*(;|$)/i.test(type);
+  return routeOptions.config.acceptsPictures
+    ? isPicture.test(type)
+    : /^application\/json\s*(;|$)/i.test(type);
 }

@@ -30,11 +30,11 @@ export interface PasskeyDeps {
 }
 
 /** Whose passkey it is. It comes back with every answer, so by the standard it is not the address itself. */
-function userIdOf(email: string, { host }: URL): Uint8Array<ArrayBuffer> {
+function createUserId(email: string, { host }: URL): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`${host}\n${email}`).digest());
 }
 
-/** Everything a person signs in with but mail, the newest first. */
+/** Lists a person's passkeys, the newest first. */
 export function listPasskeys(database: Database, email: string): Promise<PasskeyRow[]> {
   return database
     .selectFrom('passkeys')
@@ -45,17 +45,17 @@ export function listPasskeys(database: Database, email: string): Promise<Passkey
     .execute();
 }
 
-interface Adding {
+interface NewPasskey {
   email: string;
   /** The session that the challenge is for: only it can answer. */
   session: string;
   now: Date;
 }
 
-/** What the browser needs to make a passkey that it finds without being told an address. */
-export async function registrationOptions(
+/** Creates what the browser needs to make a passkey that it finds without an address. */
+export async function createRegistrationOptions(
   { database, serverUrl }: PasskeyDeps,
-  { email, session, company, now }: Adding & { company: string },
+  { email, session, company, now }: NewPasskey & { company: string },
 ) {
   const existing = await listPasskeys(database, email);
   const options = await generateRegistrationOptions({
@@ -63,8 +63,11 @@ export async function registrationOptions(
     rpID: serverUrl.hostname,
     userName: email,
     userDisplayName: email,
-    userID: userIdOf(email, serverUrl),
-    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transportsIn(transports) })),
+    userID: createUserId(email, serverUrl),
+    excludeCredentials: existing.map(({ id, transports }) => ({
+      id,
+      transports: parseTransports(transports),
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestationType: 'none',
     supportedAlgorithmIDs,
@@ -73,15 +76,15 @@ export async function registrationOptions(
   return options;
 }
 
-/** Keeps the passkey that the browser made. @returns false if it is not what was asked for */
+/** Saves the passkey that the browser made. @returns false if it doesn't answer the challenge */
 export async function addPasskey(
   { database, serverUrl }: PasskeyDeps,
-  { email, session, now, name, response }: Adding & { name: string; response: RegistrationResponseJSON },
+  { email, session, now, name, response }: NewPasskey & { name: string; response: RegistrationResponseJSON },
 ): Promise<boolean> {
   const verified = await verifyRegistrationResponse({
     response,
     supportedAlgorithmIDs,
-    expectedChallenge: (challenge) => takeChallenge(database, { challenge, session, now }),
+    expectedChallenge: (challenge) => spendChallenge(database, { challenge, session, now }),
     expectedOrigin: serverUrl.origin,
     expectedRPID: serverUrl.hostname,
     requireUserVerification: true,
@@ -110,7 +113,7 @@ export async function addPasskey(
  * What the browser needs to offer the passkeys it has for the desk. It says nothing about which there are.
  * @param asking `session`: the one that proves who it belongs to; null to sign in
  */
-export async function authenticationOptions(
+export async function createAuthenticationOptions(
   { database, serverUrl }: PasskeyDeps,
   { session, now }: { session: string | null; now: Date },
 ) {
@@ -118,12 +121,12 @@ export async function authenticationOptions(
     rpID: serverUrl.hostname,
     userVerification: 'required',
   });
-  await storeChallenge(database, { challenge: shownFor(options.challenge, session), session, now });
+  await storeChallenge(database, { challenge: bindChallenge(options.challenge, session), session, now });
   return options;
 }
 
 /** A challenge for a proof must not add a passkey, which a session may ask for only once it has proved itself. */
-const shownFor = (challenge: string, session: string | null) =>
+const bindChallenge = (challenge: string, session: string | null) =>
   session === null ? challenge : `proof ${challenge}`;
 
 /**
@@ -141,26 +144,26 @@ export async function verifyPasskey(
     .executeTakeFirst();
   if (!passkey) return undefined;
   const { userHandle } = response.response;
-  const expected = Buffer.from(userIdOf(passkey.email, serverUrl)).toString('base64url');
+  const expected = Buffer.from(createUserId(passkey.email, serverUrl)).toString('base64url');
   if (userHandle !== expected) return undefined;
   const counter = Number(passkey.counter);
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) =>
-      takeChallenge(database, { challenge: shownFor(challenge, session), session, now }),
+      spendChallenge(database, { challenge: bindChallenge(challenge, session), session, now }),
     expectedOrigin: serverUrl.origin,
     expectedRPID: serverUrl.hostname,
     requireUserVerification: true,
     credential: {
       id: passkey.id,
       counter,
-      transports: transportsIn(passkey.transports),
+      transports: parseTransports(passkey.transports),
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
     },
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
-  // Of two at once with the same counter, one is a copy.
+  // Of two sign-ins at the same time with the same counter, one is with a copy.
   const used = await database
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: now.toISOString() })
@@ -176,7 +179,7 @@ export async function removePasskey(database: Database, { id, email }: { id: str
   await database.deleteFrom('passkeys').where('id', '=', id).where('email', '=', email).execute();
 }
 
-function transportsIn(written: string): AuthenticatorTransport[] {
+function parseTransports(written: string): AuthenticatorTransport[] {
   return written.split(',').filter(Boolean) as AuthenticatorTransport[];
 }
 
@@ -202,13 +205,13 @@ export async function storeChallenge(database: Database, { challenge, session, n
 }
 
 /** @returns true if it was given for this and not answered before */
-export async function takeChallenge(database: Database, { challenge, session, now }: Challenge) {
-  const taken = await database
+export async function spendChallenge(database: Database, { challenge, session, now }: Challenge) {
+  const spent = await database
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashOf(challenge))
     .where('session_id', session === null ? 'is' : '=', session)
     .where('expires_at', '>', now.toISOString())
     .returning('challenge_hash')
     .execute();
-  return taken.length === 1;
+  return spent.length === 1;
 }

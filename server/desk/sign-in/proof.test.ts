@@ -2,7 +2,7 @@ import '#server/testing/quick-codes.ts';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { minute } from '#server/platform/time.ts';
-import { openBrowser, openDesk, openSignedIn, signInMailed } from '#server/testing/desk-visit.ts';
+import { openBrowser, openDesk, openSignedIn, readSignInEmail } from '#server/testing/desk-visit.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -83,7 +83,7 @@ test('a code for a proof signs nobody in, and a code to sign in proves nothing',
   thief.cookies.set('desk-asked', phone.cookies.get('desk-asked')!);
   expect(await thief.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   await phone.askToSignIn(boss);
-  const toSignIn = await signInMailed(mails);
+  const toSignIn = await readSignInEmail(mails);
   expect(await phone.post(endpoints.proveByCode, { code: toSignIn.code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.newPasskey)).toMatchObject(refusal);
 });
@@ -99,9 +99,9 @@ test('the fifth wrong code is the last, and a proof needs somebody who is signed
     expect(await openBrowser(origin).post(url, { code })).toMatchObject({ status: 401 });
 });
 
-test('nobody is sent more than ten codes in a quarter of an hour, and is told so', async () => {
+test('one address gets at most ten codes in a quarter of an hour, and then a refusal that says so', async () => {
   const { phone } = await signedInBefore(60);
   const answers: number[] = [];
-  for (let asked = 0; asked < 11; asked++) answers.push((await phone.post(endpoints.askForProof)).status);
+  for (let count = 0; count < 11; count++) answers.push((await phone.post(endpoints.askForProof)).status);
   expect(answers).toEqual([...Array(10).fill(202), 429]);
 });

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
 import { newToken, type Signer } from '#server/platform/signed-token.ts';
 import { minute } from '#server/platform/time.ts';
@@ -8,9 +8,9 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { proveByCode } from '#shared/desk/session.ts';
 import { prepareSignIn, signInMinutes, spendCode } from './codes.ts';
 import { deviceName } from './device-name.ts';
-import { type Cookies, knownDeviceOf, requireUser, type User } from './guard.ts';
-import { type CodeMails, composeProofMail, removeUsedMails } from './mail.ts';
-import { authenticationOptions, browserResponse, verifyPasskey } from './passkeys.ts';
+import { type CodeEmails, composeProofEmail, removeUsedEmails } from './emails.ts';
+import { type Cookies, describeKnownDevice, requireUser, type User } from './guard.ts';
+import { browserResponse, createAuthenticationOptions, verifyPasskey } from './passkeys.ts';
 import { storeProof } from './sessions.ts';
 
 /** How long a proof of who somebody is counts as fresh, in minutes: long enough to finish what it was asked for. */
@@ -40,66 +40,66 @@ export function requireFreshProof(request: FastifyRequest, reply: FastifyReply):
  * What a code for a proof is bound to, in place of the device that asks to sign in. Nobody but this server can compute it,
  * so the code is no use for signing in, for another session, or in another browser.
  */
-const boundTo = (signer: Signer, { session }: User, asked: string) =>
-  signer.sign('fresh proof', `${session} ${asked}`);
+const bindDevice = (signer: Signer, { session }: User, deviceSecret: string) =>
+  signer.sign('fresh proof', `${session} ${deviceSecret}`);
 
 interface ProofDeps extends DeskDeps {
   cookies: Cookies;
   limits: Limits;
-  codeMails: CodeMails;
+  codeEmails: CodeEmails;
 }
 
 /** Proving who somebody is once more, on the device that they are signed in on, by a code or a passkey. */
 export function registerProof(app: FastifyInstance, deps: ProofDeps) {
-  const { config, company, database, signer, cookies, limits, codeMails } = deps;
+  const { config, company, database, signer, cookies, limits, codeEmails } = deps;
   const { serverUrl } = config;
 
   app.post(endpoints.askForProof, async (request, reply) => {
     const [user, now] = [requireUser(request), new Date()];
-    const addressKey = limits.keyOf(knownDeviceOf(user.email));
+    const addressKey = limits.keyOf(describeKnownDevice(user.email));
     if (!(await limits.allowsClient('ask', request.ip, now, true))) return refuseDesk(reply, 429);
     if (!(await limits.allowsAddress('email to address', addressKey, now))) return refuseDesk(reply, 429);
-    const asked = newToken();
+    const deviceSecret = newToken();
     const signIn = await prepareSignIn(database, {
       email: user.email,
       addressKey,
-      device: boundTo(signer, user, asked),
+      device: bindDevice(signer, user, deviceSecret),
       now,
     });
-    cookies.set(reply, 'desk-asked', asked, signInMinutes * 60);
+    cookies.set(reply, 'desk-asked', deviceSecret, signInMinutes * 60);
     const device = deviceName(request.headers['user-agent']);
-    const message = composeProofMail({ signIn, to: user.email, device, company, serverUrl, now });
-    codeMails.send(async () => ({ message, until: signIn.expiresAt }));
+    const message = composeProofEmail({ signIn, to: user.email, device, company, serverUrl, now });
+    codeEmails.send(async () => ({ message, until: signIn.expiresAt }));
     return reply.code(202).send({});
   });
 
   app.post(endpoints.proveByCode, async (request, reply) => {
-    const body = bodyOf(request, reply, proveByCode);
+    const body = parseBody(request, reply, proveByCode);
     if (!body) return reply;
     const [user, now] = [requireUser(request), new Date()];
     if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
-    const device = boundTo(signer, user, cookies.read(request, 'desk-asked') ?? '');
+    const device = bindDevice(signer, user, cookies.read(request, 'desk-asked') ?? '');
     const spent = await spendCode(database, limits, { code: body.code, device, now });
     if (spent?.email !== user.email) return refuseDesk(reply, 403, refusals.code);
     await storeProof(database, user.session, now);
-    await removeUsedMails(database, config.dataDir);
+    await removeUsedEmails(database, config.dataDir);
     return reply.code(204).send();
   });
 
   app.post(endpoints.proofChallenge, async (request, reply) => {
     const [{ session }, now] = [requireUser(request), new Date()];
     if (!(await limits.allowsClient('challenge', request.ip, now))) return refuseDesk(reply, 429);
-    return authenticationOptions({ database, serverUrl }, { session, now });
+    return createAuthenticationOptions({ database, serverUrl }, { session, now });
   });
 
   app.post(endpoints.proveByPasskey, async (request, reply) => {
-    const body = bodyOf(request, reply, browserResponse);
+    const body = parseBody(request, reply, browserResponse);
     if (!body) return reply;
     const [{ email, session }, now] = [requireUser(request), new Date()];
     if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
     const response = body as unknown as AuthenticationResponseJSON;
-    const shown = await verifyPasskey({ database, serverUrl }, { response, session, now });
-    if (shown !== email) return refuseDesk(reply, 403, refusals.passkey);
+    const provenEmail = await verifyPasskey({ database, serverUrl }, { response, session, now });
+    if (provenEmail !== email) return refuseDesk(reply, 403, refusals.passkey);
     await storeProof(database, session, now);
     return reply.code(204).send();
   });

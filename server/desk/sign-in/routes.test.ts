@@ -8,24 +8,24 @@ import {
   openBrowser,
   openDesk,
   openSignedIn,
-  signInMailed,
+  readSignInEmail,
 } from '#server/testing/desk-visit.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
 const boss = 'boss@example.com';
 
-/** A desk at which somebody asked to sign in on a phone, and what the mail brought. */
-async function asked(email = boss) {
+/** A desk at which somebody asked to sign in on a phone, and what the email brought. */
+async function askForCode(email = boss) {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);
   expect(await phone.askToSignIn(email)).toMatchObject({ status: 202, json: {} });
-  return { ...desk, phone, ...(await signInMailed(desk.mails)) };
+  return { ...desk, phone, ...(await readSignInEmail(desk.mails)) };
 }
 
-test('a code from the mail signs in the device that asked, once', async () => {
-  const { origin, phone, mail, code } = await asked(' Boss <\u200bBoss@Example.com> ');
+test('a code from the email signs in the device that asked, once', async () => {
+  const { origin, phone, mail, code } = await askForCode(' Boss <\u200bBoss@Example.com> ');
   expect(mail.to).toMatchObject([{ address: boss }]);
   const other = openBrowser(origin);
   expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
@@ -38,7 +38,7 @@ test('a code from the mail signs in the device that asked, once', async () => {
 });
 
 test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
-  const { origin, phone, token, code } = await asked();
+  const { origin, phone, token, code } = await askForCode();
   const scanner = openBrowser(origin, 'mail scanner');
   for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
     await scanner.get(url);
@@ -49,34 +49,34 @@ test('a link signs in the device it is opened on, once, and looking at it uses n
 });
 
 test('the fifth wrong code is the last: the right one does not help after it', async () => {
-  const { phone, code } = await asked();
+  const { phone, code } = await askForCode();
   const wrong = code === '111 111' ? '222222' : '111111';
   for (let tried = 0; tried < 5; tried++)
     expect(await phone.post(endpoints.signInByCode, { code: wrong })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
 });
 
-test('after ten minutes neither the code nor the link is good', async () => {
-  const { phone, code, token, database } = await asked();
+test('after ten minutes neither the code nor the link works', async () => {
+  const { phone, code, token, database } = await askForCode();
   await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
 });
 
-test('a mail server that is not ready for a moment delays the mail and does not lose it', async () => {
+test('a mail server that is not ready for a moment delays the email and does not lose it', async () => {
   let isReady = false;
   const { url, mails } = await startMailServer({
     onConnect(_session, done) {
-      done(isReady ? null : smtpRefusal(421, 'try later'));
+      done(isReady ? null : createSmtpRefusal(421, 'try later'));
       isReady = true;
     },
   });
   const { origin } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
   await openBrowser(origin).askToSignIn(boss);
-  expect((await signInMailed(mails)).code).toMatch(/^\d{3} \d{3}$/);
+  expect((await readSignInEmail(mails)).code).toMatch(/^\d{3} \d{3}$/);
 });
 
-test('a mail server that never answers holds up neither the answer nor a stop', async () => {
+test('a mail server that never answers delays neither the response nor a stop', async () => {
   const reached: string[] = [];
   // It takes the connection and says nothing.
   const { url } = await startMailServer({
@@ -95,7 +95,7 @@ test('four devices ask at once, and each gets in with its own code', async () =>
   const agents = ['iPhone Safari/1', 'Firefox/1 Windows', 'Android Chrome/1', 'Edg/1 Macintosh'];
   const browsers = agents.map((agent) => openBrowser(origin, agent));
   await Promise.all(browsers.map((browser) => browser.askToSignIn(boss)));
-  await signInMailed(mails, 4);
+  await readSignInEmail(mails, 4);
   for (const [index, browser] of browsers.entries()) {
     const mail = mails.find(({ text }) => text!.includes(`where you asked for it: ${names[index]}.`));
     const [, code] = /code is (\d{3} \d{3})/.exec(mail!.text!)!;
@@ -103,7 +103,7 @@ test('four devices ask at once, and each gets in with its own code', async () =>
   }
 });
 
-test('without a mail server the mail is a file, and that file alone goes when it was used', async () => {
+test('without a mail server the email is a file, and only that file is removed when it was used', async () => {
   const config = testConfig({ DESK_EMAILS: boss });
   const { origin } = await listeningDesk(config);
   const [tablet, phone] = [openBrowser(origin), openBrowser(origin)];
@@ -123,17 +123,17 @@ test('without a mail server the mail is a file, and that file alone goes when it
   expect(files()).toEqual(others);
 });
 
-test('a new device is told of by mail, to the person alone; the same one again is not', async () => {
+test('a new device is announced to its person by email; the same device again is not', async () => {
   const { origin, mails, database } = await openDesk({ WEBHOOK_URL: 'https://hooks.example.com/x' });
   const phone = openBrowser(origin);
   for (const count of [1, 2]) {
     await phone.askToSignIn(boss);
-    const { token } = await signInMailed(mails, count);
+    const { token } = await readSignInEmail(mails, count);
     expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
   }
-  const told = await database.selectFrom('notifications').selectAll().execute();
-  expect(told.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
-  expect(JSON.parse(told[0]!.content!)).toMatchObject({
+  const notifications = await database.selectFrom('notifications').selectAll().execute();
+  expect(notifications.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
+  expect(JSON.parse(notifications[0]!.content!)).toMatchObject({
     to: boss,
     subject: 'New sign-in to the desk: Safari on iPhone',
   });
@@ -152,10 +152,10 @@ test('signing out a lost phone ends its calendar link in the same step, or leave
   const other = (await devices(endpoints.devices)).find(({ isThisOne }) => !isThisOne)!;
   expect(other).toMatchObject({ hasCalendarLink: true });
   // Nobody else's link can be ended that way.
-  const asked = { id: other.id, endsCalendarLink: true };
-  expect(await partners.post(endpoints.endDevice, asked)).toMatchObject({ status: 404 });
+  const body = { id: other.id, endsCalendarLink: true };
+  expect(await partners.post(endpoints.endDevice, body)).toMatchObject({ status: 404 });
   expect([await calendar(own), await calendar(theirs)]).toEqual([200, 200]);
-  expect(await phone.post(endpoints.endDevice, asked)).toMatchObject({ status: 204 });
+  expect(await phone.post(endpoints.endDevice, body)).toMatchObject({ status: 204 });
   expect((await lost.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
   expect([await calendar(own), await calendar(theirs)]).toEqual([404, 200]);
   const [partnersDevice] = await devices(endpoints.othersDevices);
@@ -168,7 +168,7 @@ test('each sees and signs out only their own devices, and whoever manages the de
   const signIn = async (count: number, email: string, userAgent?: string) => {
     const browser = openBrowser(origin, userAgent);
     await browser.askToSignIn(email);
-    const { code } = await signInMailed(mails, count);
+    const { code } = await readSignInEmail(mails, count);
     await browser.post(endpoints.signInByCode, { code });
     return browser;
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readHours } from '#content-model/hours/read-hours.ts';
 import type { Database } from '#server/database/open.ts';
 import type { PasskeyRow, SessionRow } from '#server/database/tables.ts';
-import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
@@ -34,27 +34,27 @@ import {
 } from './codes.ts';
 import { deviceName } from './device-name.ts';
 import {
+  type CodeEmails,
+  composeSignInEmail,
+  createCodeEmails,
+  notifyOfDevice,
+  notifyOfPasskey,
+  removeUsedEmails,
+} from './emails.ts';
+import {
   type Cookies,
   createKnownDevices,
+  describeKnownDevice,
   getUser,
-  knownDeviceOf,
   noteSessionInLog,
   requireUser,
 } from './guard.ts';
 import {
-  type CodeMails,
-  composeSignInMail,
-  createCodeMails,
-  notifyOfDevice,
-  notifyOfPasskey,
-  removeUsedMails,
-} from './mail.ts';
-import {
   addPasskey,
-  authenticationOptions,
   browserResponse,
+  createAuthenticationOptions,
+  createRegistrationOptions,
   listPasskeys,
-  registrationOptions,
   removePasskey,
   verifyPasskey,
 } from './passkeys.ts';
@@ -72,16 +72,22 @@ interface SignInDeps extends DeskDeps {
   cookies: Cookies;
   limits: Limits;
   devices: ReturnType<typeof createKnownDevices>;
-  codeMails: CodeMails;
+  codeEmails: CodeEmails;
 }
 
 /** Signing in by code, link or passkey, the devices that somebody is signed in on, and signing out. */
 export function registerSignIn(app: FastifyInstance, deps: DeskDeps & { cookies: Cookies }) {
   const limits = createLimits(deps.database, deps.signer, deps.clients);
   const devices = createKnownDevices(deps.cookies, deps.signer);
-  const codeMails = createCodeMails(app, deps.mail);
-  const parts = [registerMailRequest, registerSessions, registerDevices, registerPasskeys, registerProof];
-  for (const register of parts) register(app, { ...deps, limits, devices, codeMails });
+  const codeEmails = createCodeEmails(app, deps.mail);
+  const registrations = [
+    registerEmailRequest,
+    registerSessions,
+    registerDevices,
+    registerPasskeys,
+    registerProof,
+  ];
+  for (const register of registrations) register(app, { ...deps, limits, devices, codeEmails });
 }
 
 /**
@@ -108,7 +114,7 @@ async function startSession(
   noteSessionInLog(request, reply, session.id);
   cookies.set(reply, 'desk', session.token);
   devices.remember(reply, email);
-  return sessionOf(email, { config, company, database });
+  return readSession(email, { config, company, database });
 }
 
 /**
@@ -125,7 +131,7 @@ function claimDesk(database: Database, email: string): Promise<boolean> {
 }
 
 /** What the app needs to know at its start. */
-async function sessionOf(
+async function readSession(
   email: string | undefined,
   { config, company: { name, phone, hours }, database }: Pick<DeskDeps, 'config' | 'company' | 'database'>,
 ): Promise<Session> {
@@ -139,15 +145,21 @@ async function sessionOf(
   }
   const passkeys = database.selectFrom('passkeys').select('id').where('email', '=', email).limit(1);
   const hasPasskey = (await passkeys.executeTakeFirst()) !== undefined;
-  return { isSignedIn: true, company, email, hasPasskey, ...(config.isLocal && localDesk(config.siteUrl)) };
+  return {
+    isSignedIn: true,
+    company,
+    email,
+    hasPasskey,
+    ...(config.isLocal && describeLocalDesk(config.siteUrl)),
+  };
 }
 
-const localDesk = ({ protocol, host }: URL) => ({
+const describeLocalDesk = ({ protocol, host }: URL) => ({
   isLocal: true as const,
   ...(protocol === 'https:' && { deploysTo: host }),
 });
 
-interface Asked {
+interface SignInAttempt {
   typed: string;
   ip: string;
   /** The secret of the device that asks, and what kind of device it is. */
@@ -157,24 +169,24 @@ interface Asked {
 }
 
 /** Asking for the email to sign in with. Everybody gets the same answer, before anything is looked at. */
-function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
-  const { config, company, database, cookies, limits, devices, codeMails } = deps;
+function registerEmailRequest(app: FastifyInstance, deps: SignInDeps) {
+  const { config, company, database, cookies, limits, devices, codeEmails } = deps;
 
   app.post(endpoints.askToSignIn, async (request, reply) => {
-    const body = bodyOf(request, reply, askToSignIn);
+    const body = parseBody(request, reply, askToSignIn);
     if (!body) return reply;
     const device = newToken();
     cookies.set(reply, 'desk-asked', device, signInMinutes * 60);
     reply.code(202).send({});
     const typed = normalizeEmail(body.email);
-    const asked: Asked = {
+    const attempt: SignInAttempt = {
       typed,
       ip: request.ip,
       device,
       name: deviceName(request.headers['user-agent']),
       isKnown: devices.wasUsedBy(request, typed),
     };
-    codeMails.send(() => prepareMail(asked));
+    codeEmails.send(() => prepareEmail(attempt));
     return reply;
   });
 
@@ -182,10 +194,10 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
    * For an unknown address everything happens except the email, so that wrong codes look alike. The limits come before
    * everything that costs something.
    */
-  async function prepareMail({ typed, ip, device, name, isKnown }: Asked) {
+  async function prepareEmail({ typed, ip, device, name, isKnown }: SignInAttempt) {
     const now = new Date();
     // Strangers who ask for this address, and who guess its codes, use up nothing of a device that it signed in on.
-    const addressKey = limits.keyOf(isKnown ? knownDeviceOf(typed) : typed);
+    const addressKey = limits.keyOf(isKnown ? describeKnownDevice(typed) : typed);
     if (!(await limits.allowsClient('ask', ip, now, isKnown))) return undefined;
     if (!(await limits.allowsAddress('email to address', addressKey, now))) return undefined;
     if (isHashingBusy() && !isKnown) return undefined;
@@ -193,12 +205,12 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
     const signIn = await prepareSignIn(database, { email: to, addressKey, device, now });
     if (!to) return undefined;
     const { serverUrl } = config;
-    const message = composeSignInMail({ signIn, to, device: name, company, serverUrl, now });
+    const message = composeSignInEmail({ signIn, to, device: name, company, serverUrl, now });
     return { message, until: signIn.expiresAt };
   }
 }
 
-/** The same for every reason, so that it says nothing about who has an address here. */
+/** Refusals, the same for every reason, so that they don't reveal who has an address here. */
 const refusals = {
   code: 'This code is wrong or has expired. A code is good for ten minutes and five tries. Ask for a new one.',
   link: 'This link has already been used, or is older than ten minutes. Ask for a new one.',
@@ -212,10 +224,10 @@ const refusals = {
 function registerSessions(app: FastifyInstance, deps: SignInDeps) {
   const { config, database, cookies, limits, devices } = deps;
 
-  app.get(endpoints.session, async (request) => sessionOf(getUser(request)?.email, deps));
+  app.get(endpoints.session, async (request) => readSession(getUser(request)?.email, deps));
 
   app.post(endpoints.signInByCode, async (request, reply) => {
-    const body = bodyOf(request, reply, signInByCode);
+    const body = parseBody(request, reply, signInByCode);
     if (!body) return reply;
     const now = new Date();
     if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
@@ -224,24 +236,24 @@ function registerSessions(app: FastifyInstance, deps: SignInDeps) {
     const code = readTerminalCode(body.code);
     if (code) {
       const used = await spendTerminalCode(database, { code, now });
-      return finish(request, reply, { used, own: own.email, refusal: refusals.terminalCode });
+      return finishSignIn(request, reply, { used, own: own.email, refusal: refusals.terminalCode });
     }
     const device = cookies.read(request, 'desk-asked');
     if (!device) return refuseDesk(reply, 403, refusals.code);
     if (isHashingBusy() && !devices.wasUsed(request)) return refuseDesk(reply, 503, refusals.isBusy);
     const used = await spendCode(database, limits, { code: body.code, device, now });
-    return finish(request, reply, { used, refusal: refusals.code });
+    return finishSignIn(request, reply, { used, refusal: refusals.code });
   });
 
   app.post(endpoints.signInByLink, async (request, reply) => {
-    const body = bodyOf(request, reply, signInByLink);
+    const body = parseBody(request, reply, signInByLink);
     if (!body) return reply;
     const now = new Date();
     if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
     const own = await ownAddress(body.email);
     if (own.error) return refuseDesk(reply, 422, own.error);
     const used = await spendLink(database, { token: body.token, now });
-    return finish(request, reply, { used, own: own.email, refusal: refusals.link });
+    return finishSignIn(request, reply, { used, own: own.email, refusal: refusals.link });
   });
 
   /** On a new server, the address that the first person says is theirs; nobody else is asked. */
@@ -251,19 +263,23 @@ function registerSessions(app: FastifyInstance, deps: SignInDeps) {
     return read.ok ? { email: normalizeEmail(read.address) } : { error: read.error(ofEmail) };
   }
 
-  interface Finishing {
+  interface SpentCode {
     used: SpentSignIn | undefined;
     own?: string | undefined;
     refusal: string;
   }
 
-  async function finish(request: FastifyRequest, reply: FastifyReply, { used, own, refusal }: Finishing) {
+  async function finishSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { used, own, refusal }: SpentCode,
+  ) {
     if (!used) return refuseDesk(reply, 403, refusal);
     if (used.email === '' && !(own && (await claimDesk(database, own))))
       return refuseDesk(reply, 403, refusals.isTaken);
     const session = await startSession(request, reply, used.email || own!, deps);
     if (!session) return refuseDesk(reply, 403, refusal);
-    await removeUsedMails(database, config.dataDir);
+    await removeUsedEmails(database, config.dataDir);
     return session;
   }
 
@@ -275,71 +291,71 @@ function registerSessions(app: FastifyInstance, deps: SignInDeps) {
   });
 }
 
-const notKnown = 'We don’t know this passkey, or it took too long. Sign in by email.';
-const notAdded = 'The passkey was not added. Try again.';
+const unknownPasskeyMessage = 'We don’t know this passkey, or it took too long. Sign in by email.';
+const notAddedMessage = 'The passkey was not added. Try again.';
 
 /** Signing in by fingerprint, face or PIN. */
 function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
   const { config, company, database, limits } = deps;
   const { serverUrl } = config;
-  const listOf = async (email: string) => (await listPasskeys(database, email)).map(asShown);
+  const listOwnPasskeys = async (email: string) => (await listPasskeys(database, email)).map(toPasskey);
 
   app.post(endpoints.passkeyChallenge, async (request, reply) => {
     const now = new Date();
     if (!(await limits.allowsClient('challenge', request.ip, now))) return refuseDesk(reply, 429);
-    return authenticationOptions({ database, serverUrl }, { session: null, now });
+    return createAuthenticationOptions({ database, serverUrl }, { session: null, now });
   });
 
   app.post(endpoints.signInByPasskey, async (request, reply) => {
-    const body = bodyOf(request, reply, browserResponse);
+    const body = parseBody(request, reply, browserResponse);
     if (!body) return reply;
     const now = new Date();
     if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
     const response = body as unknown as AuthenticationResponseJSON;
     const email = await verifyPasskey({ database, serverUrl }, { response, session: null, now });
     const session = email && (await startSession(request, reply, email, deps));
-    return session || refuseDesk(reply, 403, notKnown);
+    return session || refuseDesk(reply, 403, unknownPasskeyMessage);
   });
 
-  app.get(endpoints.passkeys, async (request) => listOf(requireUser(request).email));
+  app.get(endpoints.passkeys, async (request) => listOwnPasskeys(requireUser(request).email));
 
   app.post(endpoints.newPasskey, async (request, reply) => {
     if (!requireFreshProof(request, reply)) return reply;
     const [user, now] = [requireUser(request), new Date()];
-    return registrationOptions({ database, serverUrl }, { ...user, company: company.name, now });
+    return createRegistrationOptions({ database, serverUrl }, { ...user, company: company.name, now });
   });
 
   app.post(endpoints.passkeys, async (request, reply) => {
-    const body = bodyOf(request, reply, browserResponse);
+    const body = parseBody(request, reply, browserResponse);
     if (!body) return reply;
     const [user, now] = [requireUser(request), new Date()];
     const name = deviceName(request.headers['user-agent']);
     const response = body as unknown as RegistrationResponseJSON;
     const isAdded = await addPasskey({ database, serverUrl }, { ...user, now, name, response });
-    if (!isAdded) return refuseDesk(reply, 403, notAdded);
+    if (!isAdded) return refuseDesk(reply, 403, notAddedMessage);
     await notifyOfPasskey(database, { ...user, id: body.id, device: name, company, serverUrl, now });
-    return reply.code(201).send(await listOf(user.email));
+    return reply.code(201).send(await listOwnPasskeys(user.email));
   });
 
   app.post(endpoints.removePasskey, async (request, reply) => {
-    const body = bodyOf(request, reply, endDevice);
+    const body = parseBody(request, reply, endDevice);
     if (!body) return reply;
     await removePasskey(database, { id: body.id, email: requireUser(request).email });
     return reply.code(204).send();
   });
 }
 
-function asShown({ id, name, created_at, used_at }: PasskeyRow): Passkey {
+function toPasskey({ id, name, created_at, used_at }: PasskeyRow): Passkey {
   return { id, name, createdAt: created_at, usedAt: used_at };
 }
 
-const alreadySignedOut =
+const alreadySignedOutMessage =
   'This device has been signed out already. To end the calendar link, open Settings, Visits.';
 
 /** The devices that a person is signed in on, and those of all for the person who manages the desk. */
 function registerDevices(app: FastifyInstance, { config, database, cookies }: SignInDeps) {
   /** Who has a calendar link. */
-  async function findLinked(): Promise<ReadonlySet<string>> {
+  async function listEmailsWithCalendarLink(): Promise<ReadonlySet<string>> {
     const feeds = await database.selectFrom('calendar_feeds').select('email').execute();
     return new Set(feeds.map(({ email }) => email));
   }
@@ -347,8 +363,8 @@ function registerDevices(app: FastifyInstance, { config, database, cookies }: Si
   app.get(endpoints.devices, async (request): Promise<Device[]> => {
     const { email, session } = requireUser(request);
     const sessions = await listSessions(database, email, new Date());
-    const linked = await findLinked();
-    return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: row.id === session }));
+    const emailsWithLink = await listEmailsWithCalendarLink();
+    return sessions.map((row) => ({ ...toDevice(row, emailsWithLink), isThisOne: row.id === session }));
   });
 
   app.get(endpoints.othersDevices, async (request): Promise<OtherPersonsDevice[]> => {
@@ -357,31 +373,31 @@ function registerDevices(app: FastifyInstance, { config, database, cookies }: Si
     if (!managesDesk(email, allowed)) return [];
     const others = allowed.filter((each) => each !== email);
     const sessions = await listOthersSessions(database, others, new Date());
-    const linked = await findLinked();
-    return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: false, email: row.email }));
+    const emailsWithLink = await listEmailsWithCalendarLink();
+    return sessions.map((row) => ({ ...toDevice(row, emailsWithLink), isThisOne: false, email: row.email }));
   });
 
   app.post(endpoints.endDevice, async (request, reply) => {
-    const body = bodyOf(request, reply, endDevice);
+    const body = parseBody(request, reply, endDevice);
     if (!body) return reply;
     const { email, session } = requireUser(request);
     const isManager = managesDesk(email, await listDeskEmails(config, database));
-    const whose = await database.transaction().execute(async (trx) => {
+    const owner = await database.transaction().execute(async (trx) => {
       const ended = await endSession(trx, { id: body.id, email: isManager ? undefined : email });
       if (ended && body.endsCalendarLink) await endCalendarLink(trx, ended);
       return ended;
     });
-    // Nobody is told that a link has ended that goes on.
-    if (!whose && body.endsCalendarLink) return refuseDesk(reply, 404, alreadySignedOut);
+    // A calendar link that goes on is not reported as ended.
+    if (!owner && body.endsCalendarLink) return refuseDesk(reply, 404, alreadySignedOutMessage);
     if (body.id === session) cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();
   });
 }
 
-function deviceOf(
+function toDevice(
   { id, email, device, created_at, used_at }: SessionRow,
-  linked: ReadonlySet<string>,
+  emailsWithLink: ReadonlySet<string>,
 ): Omit<Device, 'isThisOne'> {
-  const hasCalendarLink = linked.has(email);
+  const hasCalendarLink = emailsWithLink.has(email);
   return { id, name: device, signedInAt: created_at, usedAt: used_at, hasCalendarLink };
 }

@@ -8,11 +8,11 @@ export const sessionSeconds = 30 * 24 * 3600;
 /** How long it lasts at most, however often it is used, in milliseconds: 90 days. */
 const maxAge = 90 * 24 * 3_600_000;
 /** Its use is written at most this often, in milliseconds. */
-const renewEvery = 3_600_000;
+const renewInterval = 3_600_000;
 
 export interface NewSession {
   id: string;
-  /** For the cookie. It is kept nowhere else. */
+  /** For the cookie. It is stored nowhere else. */
   token: string;
 }
 
@@ -58,7 +58,7 @@ export function signInBefore(now: Date): string {
 
 /** Writes that it is used, at most once an hour. @returns true if it was written: then the cookie is renewed too */
 export async function renewSession(database: Database, { id, used_at }: SessionRow, now: Date) {
-  if (now.getTime() - Date.parse(used_at) < renewEvery) return false;
+  if (now.getTime() - Date.parse(used_at) < renewInterval) return false;
   await database
     .updateTable('sessions')
     .set({ used_at: now.toISOString() })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { editAddress } from './this-machine.ts';
+import { createEditAddress } from './this-machine.ts';
 
 /** `npm run edit` on its port. */
 const host = '127.0.0.1:4400';
@@ -10,7 +10,7 @@ async function server() {
   const config = { ...testConfig({ SERVER_URL: `http://${host}` }), isLocal: true };
   const { app, signer } = await testApp(config);
   /** The path that it prints. */
-  return { app, printed: new URL(editAddress(config, signer)).pathname };
+  return { app, printed: new URL(createEditAddress(config, signer)).pathname };
 }
 /** What a browser sends that opened the printed address. */
 async function cookieFrom({ app, printed }: Awaited<ReturnType<typeof server>>, at = host) {

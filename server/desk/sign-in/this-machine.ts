@@ -7,13 +7,13 @@ import { endpoints, previewPath, screens } from '#shared/desk/addresses.ts';
 export const editPath = '/edit/';
 const purpose = 'npm run edit';
 /** How long the browser keeps the key, in seconds: as long as it can. */
-const keptFor = 400 * 24 * 3600;
+const cookieSeconds = 400 * 24 * 3600;
 
 /** Browsers send a cookie to every port of this machine, so each port has a name of its own. */
 const cookieName = ({ serverUrl }: Config) => `edit-${serverUrl.port}`;
 
-/** The address that lets a browser change the website: whoever can't read the terminal can't open it. */
-export function editAddress({ serverUrl }: Config, signer: Signer): string {
+/** Creates the address that lets a browser change the website: only someone who can read the terminal can open it. */
+export function createEditAddress({ serverUrl }: Config, signer: Signer): string {
   return new URL(editPath + signer.sign(purpose, ''), serverUrl).href;
 }
 
@@ -22,12 +22,12 @@ export function hasEditKey({ cookies }: FastifyRequest, config: Config, signer: 
   return signer.isSigned(purpose, '', cookies[cookieName(config)] ?? '');
 }
 
-/** Keeps the key in a cookie. With a wrong one, the desk says where the right one is. */
+/** Stores the key in a cookie. With a wrong one, the desk says where the right one is. */
 export function registerEditAddress(app: FastifyInstance, config: Config, signer: Signer) {
   app.get<{ Params: { key: string } }>(`${editPath}:key`, async ({ params: { key } }, reply) => {
     if (signer.isSigned(purpose, '', key))
       reply.setCookie(cookieName(config), key, {
-        maxAge: keptFor,
+        maxAge: cookieSeconds,
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
@@ -36,8 +36,8 @@ export function registerEditAddress(app: FastifyInstance, config: Config, signer
   });
 }
 
-/** What a proxy or tunnel adds: whoever comes through it is somewhere else, whatever name it gives this machine. */
-const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/** The headers that a proxy or tunnel adds: a request through one comes from elsewhere, whatever its host says. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
  * Whether a request to `npm run edit` was made by its own page in a browser on this machine. No page elsewhere can name
@@ -48,7 +48,7 @@ export function isFromThisMachine({ headers, method, host }: FastifyRequest): bo
   const isRead = method === 'GET' || method === 'HEAD';
   return (
     isLoopback(hostnameOf(host)) &&
-    passedOn.every((name) => headers[name] === undefined) &&
+    proxyHeaders.every((name) => headers[name] === undefined) &&
     (isRead || headers.origin === `http://${host}`)
   );
 }
@@ -57,9 +57,9 @@ const hostnameOf = (host: string) =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 
 /** All that there is there: no requests, no devices, and nothing that writes to anybody. */
-export function isOpenHere({ url }: FastifyRequest): boolean {
+export function isAvailableLocally({ url }: FastifyRequest): boolean {
   const address = url.split('?')[0]!;
-  const isWithin = [endpoints.website, previewPath].some((place) => `${address}/`.startsWith(`${place}/`));
+  const isWithin = [endpoints.website, previewPath].some((route) => `${address}/`.startsWith(`${route}/`));
   const isNeeded = address === endpoints.session || address === endpoints.overview;
   return isWithin || isNeeded || address.startsWith(editPath);
 }

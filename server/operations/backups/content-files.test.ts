@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readContentFiles } from '#publishing/content-files.mjs';
 import { openVersions } from '#publishing/versions.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { filesOf, firstVersion, ownContent } from '#server/testing/backups.ts';
+import { createContent, firstVersion, hashFiles } from '#server/testing/backups.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { restoreContent } from './content-files.ts';
 import { makeBackup } from './make-backup.ts';
@@ -21,8 +21,8 @@ async function backupOf(contentDir: string) {
   return { ...openBackup(to), files: content };
 }
 
-test('code and hidden folders beside the words are neither copied nor touched by a restore', async () => {
-  const folder = ownContent();
+test('code and hidden folders beside the content are neither copied nor changed by a restore', async () => {
+  const folder = createContent();
   const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt'];
   const underway = ['.draft/lock', '.draft/.a.yaml', '.versions/.staged-1-a1b2/about.yaml'];
   code.push(...underway);
@@ -36,7 +36,7 @@ test('code and hidden folders beside the words are neither copied nor touched by
     writeFileSync(path.join(folder, name), 'of a release before');
   }
   const backup = await backupOf(folder);
-  const copied = Object.keys(filesOf(backup.content));
+  const copied = Object.keys(hashFiles(backup.content));
   expect(copied).toEqual(expect.arrayContaining(['home.yaml', 'photos/mine.jpg', ...begun]));
   expect(copied.filter((name) => code.includes(name))).toEqual([]);
   writeFileSync(path.join(folder, 'home.yaml'), 'changed');
@@ -45,12 +45,12 @@ test('code and hidden folders beside the words are neither copied nor touched by
 });
 
 test('the words that a restore replaces are kept, all of them, and those that are the same stay untouched', async () => {
-  const folder = ownContent();
+  const folder = createContent();
   for (const name of ['logo.svg', '.version']) writeFileSync(path.join(folder, name), 'beside the words');
-  const then = filesOf(folder);
+  const then = hashFiles(folder);
   const backup = await backupOf(folder);
   expect(await restoreContent(backup, folder, now)).toBeUndefined();
-  expect(filesOf(folder)).toEqual(then);
+  expect(hashFiles(folder)).toEqual(then);
 
   writeFileSync(path.join(folder, 'about.yaml'), 'newer words');
   // A picture of the same name and size, and as old.
@@ -61,18 +61,18 @@ test('the words that a restore replaces are kept, all of them, and those that ar
   utimesSync(picture, atime, mtime);
   writeFileSync(path.join(folder, 'photos', 'newer.jpg'), 'newer picture');
   for (const name of ['photos/mine.jpg', 'logo.svg', '.version']) rmSync(path.join(folder, name));
-  const newer = Object.entries(filesOf(folder)).filter(([name]) => !name.startsWith('.versions/'));
+  const newer = Object.entries(hashFiles(folder)).filter(([name]) => !name.startsWith('.versions/'));
   const { ino } = statSync(path.join(folder, 'home.yaml'));
   const restored = await restoreContent(backup, folder, now);
   expect(restored).toMatchObject({ damaged: [], before: path.join(folder, before) });
-  expect(filesOf(path.join(folder, before))).toEqual(Object.fromEntries(newer));
+  expect(hashFiles(path.join(folder, before))).toEqual(Object.fromEntries(newer));
   expect(statSync(path.join(folder, 'home.yaml')).ino).toBe(ino);
   rmSync(path.join(folder, before), { recursive: true });
-  expect(filesOf(folder)).toEqual(then);
+  expect(hashFiles(folder)).toEqual(then);
 });
 
 test('a restore publishes what the backup has as published once more, and loses no version', async () => {
-  const folder = ownContent();
+  const folder = createContent();
   const backup = await backupOf(folder);
   writeFileSync(path.join(folder, 'about.yaml'), '# Published since\n');
   const versions = openVersions(folder);
@@ -91,7 +91,7 @@ test('a restore publishes what the backup has as published once more, and loses 
 });
 
 test('a backup of a release with a draft beside the content brings both back, and is published at the next start', async () => {
-  const folder = ownContent();
+  const folder = createContent();
   rmSync(path.join(folder, '.versions/published'));
   mkdirSync(path.join(folder, '.draft'));
   writeFileSync(path.join(folder, '.draft/about.yaml'), '# My next words\n');
@@ -102,21 +102,21 @@ test('a backup of a release with a draft beside the content brings both back, an
   writeFileSync(path.join(folder, '.versions/published'), `${firstVersion}\n`);
   await restoreContent(backup, folder, now);
   expect(readFileSync(path.join(folder, '.draft/about.yaml'), 'utf8')).toBe('# My next words\n');
-  const found = Object.keys(filesOf(folder));
+  const found = Object.keys(hashFiles(folder));
   expect(found).toContain(`${before}/.draft/about.yaml`);
   expect(found.filter((name) => /^\.(publishing\/commit\.json|versions\/published)$/.test(name))).toEqual([]);
 });
 
 test('a damaged file of a copy is named and never put in place of a sound one', async () => {
-  const folder = ownContent();
+  const folder = createContent();
   const backup = await backupOf(folder);
   writeFileSync(path.join(backup.content, 'home.yaml'), 'rotten');
   rmSync(path.join(backup.content, 'photos', 'mine.jpg'));
-  const then = filesOf(folder);
+  const then = hashFiles(folder);
   const { damaged } = (await restoreContent(backup, folder, now))!;
   expect(damaged.toSorted()).toEqual(['home.yaml', 'photos/mine.jpg']);
   rmSync(path.join(folder, before), { recursive: true });
-  expect(filesOf(folder)).toEqual(then);
+  expect(hashFiles(folder)).toEqual(then);
 });
 
 test('a list of files that leads out of the backup is not followed', async () => {
@@ -137,5 +137,5 @@ test('a site without content, and a backup without it, cost nothing', async () =
   const backup = await backupOf(path.join(temporaryFolder(), 'none'));
   expect(backup.files).toBe(0);
   expect(readdirSync(path.dirname(backup.content))).toEqual(['SHA256SUMS', 'requests.sqlite']);
-  expect(await restoreContent(backup, ownContent(), now)).toBeUndefined();
+  expect(await restoreContent(backup, createContent(), now)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { findKeys, whyNoKey } from '#server/platform/age-keys.ts';
+import { describeMissingKey, findKeys } from '#server/platform/age-keys.ts';
 import { readEnvText } from '#server/platform/env-text.mjs';
 
 /** How everything that age wrote begins. */
@@ -55,7 +55,8 @@ function decrypterWith(keyFile: string | undefined): Decrypter {
   if (!keyFile) throw new Error('it is encrypted: name the file with your private key, --key FILE');
   const text = readEnvText(keyFile);
   const keys = findKeys(text, 'private');
-  if (keys.length === 0) throw new Error(`there is no private key in ${keyFile}: ${whyNoKey(text)}`);
+  if (keys.length === 0)
+    throw new Error(`there is no private key in ${keyFile}: ${describeMissingKey(text)}`);
   const decrypter = new Decrypter();
   try {
     for (const key of keys) decrypter.addIdentity(key);

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/open.ts';
 import { photoFile, photoFolder, pictureName } from '#server/photos/files.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { filesOf } from '#server/testing/backups.ts';
+import { hashFiles } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 
 /** A database in use with Dana's request and her photos, and a place for its copy. */
 async function danasDesk(photos = 2) {
   const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   const sent = [];
   for (let position = 0; position < photos; position++)
-    sent.push(await keepPhoto(outbox.photos, id, position));
+    sent.push(await savePhoto(outbox.photos, id, position));
   const copy = path.join(temporaryFolder(), 'copy');
-  const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
+  const run = (...[name, ...args]: [string, ...string[]]) => runCommand(outbox.config, name, ...args);
   return { ...outbox, id, sent, copy, run, dataDir: outbox.config.dataDir };
 }
 
@@ -47,7 +47,7 @@ test('a backup takes the photos along, for its owner alone, and a restore brings
   expect(readdirSync(folder)).toHaveLength(4);
   const made = [copy, folder, path.join(folder, readdirSync(folder)[0]!), path.join(copy, 'requests.sqlite')];
   expect(made.map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o600]);
-  const { SHA256SUMS: list, ...sums } = filesOf(copy);
+  const { SHA256SUMS: list, ...sums } = hashFiles(copy);
   const lines = Object.entries(sums).map(([name, sum]) => `${sum}  ${name}`);
   expect(list).toBeDefined();
   expect(readFileSync(path.join(copy, 'SHA256SUMS'), 'utf8').split('\n').toSorted()).toEqual([
@@ -66,9 +66,9 @@ test('a backup takes the photos along, for its owner alone, and a restore brings
 test('a second backup of the same night and one of the next contain what came in between, and share files without need of each other', async () => {
   const { run, copy, photos, id } = await danasDesk(1);
   await run('backup', copy);
-  await keepPhoto(photos, id, 1);
+  await savePhoto(photos, id, 1);
   expect(await run('backup', copy, '--force')).toContain('and 2 photos');
-  await keepPhoto(photos, id, 2);
+  await savePhoto(photos, id, 2);
   const next = path.join(path.dirname(copy), 'next');
   expect(await run('backup', next)).toContain('and 3 photos');
   // The first two take no further space; the live ones are never shared with a copy.
@@ -81,9 +81,9 @@ test('a second backup of the same night and one of the next contain what came in
 });
 
 test('an erased photo is not in the next copy by the same name', async () => {
-  const { run, copy, keepDanas, photos } = await danasDesk();
-  const { id } = await keepDanas({ email: 'other@example.com' });
-  await keepPhoto(photos, id);
+  const { run, copy, saveDanas, photos } = await danasDesk();
+  const { id } = await saveDanas({ email: 'other@example.com' });
+  await savePhoto(photos, id);
   await run('backup', copy);
   await run('erase', '--email', 'dana@example.com', '--yes');
   await run('backup', copy, '--force');
@@ -106,13 +106,13 @@ test('half a photo in a folder of copies is replaced by the whole one', async ()
   expect(await run('try-restore', copy)).toContain('and 2 photos');
 });
 
-test('a photo whose file is gone costs the backup nothing else, and is said', async () => {
+test('a photo whose file is missing stops nothing else of the backup, and is reported', async () => {
   const { run, copy, sent, dataDir } = await danasDesk();
   rmSync(photoFile(dataDir, sent[0]!, 'whole'));
   writeFileSync(photoFile(dataDir, sent[1]!, 'thumbnail'), 'damaged');
-  const said = await run('backup', copy);
-  expect(said).toContain('1 request backed up from');
-  expect(said).toContain('Not copied: 2 photos whose files are gone or damaged.');
+  const output = await run('backup', copy);
+  expect(output).toContain('1 request backed up from');
+  expect(output).toContain('Not copied: 2 photos whose files are gone or damaged.');
 });
 
 test('a backup brought without the folder of its photos is restored, and what is missing is said', async () => {
@@ -172,10 +172,10 @@ test('a backup of the version before is replaced with what was beside it', async
 test('the replaced database keeps its photos, as a backup that can be restored', async () => {
   const { run, copy, photos, id, database, dataDir, sent } = await danasDesk(1);
   await run('backup', copy);
-  const later = await keepPhoto(photos, id, 1);
+  const later = await savePhoto(photos, id, 1);
   await database.destroy();
-  const said = await run('restore', copy, '--force');
-  const before = /The old database: (.*)$/m.exec(said)![1]!;
+  const output = await run('restore', copy, '--force');
+  const before = /The old database: (.*)$/m.exec(output)![1]!;
   expect(await photosIn(dataDir, id)).toEqual(picturesOf(sent));
   // What no row speaks of any more is swept; the kept database has its own.
   rmSync(photoFolder(dataDir), { recursive: true });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type DatabaseLocation, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { backUp, flushFolder, flushName, isSameFile } from '#server/database/sqlite-copy.ts';
 import { photoFolder } from '#server/photos/files.ts';
-import { type ReserveSpace, spaceIn } from '#server/platform/disk-space.ts';
+import { describeSpace, type ReserveSpace } from '#server/platform/disk-space.ts';
 import { checkBackup } from './check-backup.ts';
 import { listOwnerFiles, writeDurably } from './content-files.ts';
 import {
@@ -76,7 +76,7 @@ async function writeBackup(to: string, deps: BackupDeps, source: BackupSource): 
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   await finishReplacement(to);
   if (holdsOtherFiles(to)) throw new Error(`${to} is a folder with something else in it`);
-  const reserveSpace = await spaceIn(path.dirname(to), dataDir);
+  const reserveSpace = await describeSpace(path.dirname(to), dataDir);
   await reserveSpace(typeof source.database === 'string' ? sizeOf(source.database) : 0);
   const folder = `${to}.part`;
   await rm(folder, { recursive: true, force: true });

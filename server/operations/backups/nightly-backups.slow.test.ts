@@ -6,13 +6,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { backupVariables, folderOn, nightlyCopies, note, otherDisks } from '#server/testing/backups.ts';
+import {
+  backupVariables,
+  createFolderOn,
+  createNoteFile,
+  openBackupServer,
+  otherDisks,
+} from '#server/testing/backups.ts';
 import { runProgram, startServer } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { contract } from '#server/testing/engines.ts';
-import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
+import { loseMachine, restoreOnNewMachine } from '#server/testing/lost-machine.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { runNightlyBackup } from './nightly-backups.ts';
 import { copyOffsite } from './offsite.ts';
@@ -36,13 +42,16 @@ function killable(command: string) {
 }
 
 test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
-  const { work, database, logged, backups, config } = await nightlyCopies(undefined, runNightlyBackup);
+  const { makeBackup, database, logged, backups, config } = await openBackupServer(
+    undefined,
+    runNightlyBackup,
+  );
   const requests = createQuoteRequestStore(database);
-  for (let kept = 0; kept < 12; kept++) await requests.save(contract.press());
+  for (let count = 0; count < 12; count++) await requests.save(contract.createSubmission());
   const store = createPhotoStore(database, config.dataDir);
   const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
-  for (let position = 0; position < 3; position++) await keepPhoto(store, id, position);
-  await work(new Date('2026-11-21T03:00:00Z'));
+  for (let position = 0; position < 3; position++) await savePhoto(store, id, position);
+  await makeBackup(new Date('2026-11-21T03:00:00Z'));
   const earlier = path.join(backups.dir, 'nightly-2026-11-21');
   vi.stubEnv('NODE_OPTIONS', `--import ${path.resolve('server/testing/kill-itself.ts')}`);
   const calls = [
@@ -51,12 +60,12 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   ];
   for (const [hour, call] of calls.entries()) {
     vi.stubEnv('KILL_DURING', call);
-    await work(new Date(at('03:00').getTime() + hour * 3_700_000));
+    await makeBackup(new Date(at('03:00').getTime() + hour * 3_700_000));
     expect(logged.at(-2), call).toBe('the process of the nightly copy failed');
     expect(await runCommand(config, 'try-restore', earlier), call).toContain('12 requests and 3 photos');
   }
   vi.unstubAllEnvs();
-  await work(at('18:00'));
+  await makeBackup(at('18:00'));
   expect(logged.at(-1)).toBe('nightly copy made');
   expect(await runCommand(config, 'try-restore', path.join(backups.dir, 'nightly-2026-11-22'))).toContain(
     '12 requests and 3 photos',
@@ -65,9 +74,9 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
 });
 
 test('a command that hangs is ended with all that it started', async () => {
-  const { work, backups, config } = await nightlyCopies();
-  await work(at('03:00'));
-  const { file, read } = note();
+  const { makeBackup, backups, config } = await openBackupServer();
+  await makeBackup(at('03:00'));
+  const { file, read } = createNoteFile();
   const copy = path.join(backups.dir, 'nightly-2026-11-22');
   const hanging = { ...backups, command: `sleep 1000 & echo $! > ${file}; wait` };
   const offsite = {
@@ -82,8 +91,8 @@ test('a command that hangs is ended with all that it started', async () => {
   expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
 });
 
-test('a server that is killed takes the command with it, and the next one finishes the night', async () => {
-  const { file, read } = note();
+test('a killed server ends its command, and the next server finishes the nightly backup', async () => {
+  const { file, read } = createNoteFile();
   const gate = path.join(temporaryFolder(), 'open');
   const command = `test -e ${gate} || { echo $$ > ${file}; exec sleep 1000; }`;
   const variables = killable(command);
@@ -94,15 +103,15 @@ test('a server that is killed takes the command with it, and the next one finish
   await expect.poll(() => isRunning(Number(read()))).toBe(false);
   writeFileSync(gate, '');
   writeFileSync(path.join(variables.BACKUP_DIR, 'nightly-2026-01-01.tar'), 'left by another night');
-  const next = await nightlyCopies(testConfig(variables));
+  const next = await openBackupServer(testConfig(variables));
   const later = new Date(Date.now() + 11 * 60_000);
-  await next.work(later);
+  await next.makeBackup(later);
   expect(next.logged).toEqual(['nightly backup copied off-site']);
   expect(readdirSync(variables.BACKUP_DIR).filter((name) => name.includes('.tar'))).toEqual([]);
 });
 
-test('a server that is told to stop does not wait for the command, and lets go of the night', async () => {
-  const { file, read } = note();
+test('a server that stops does not wait for the command, and releases the nightly backup', async () => {
+  const { file, read } = createNoteFile();
   const command = `echo $$ > ${file}; exec sleep 1000`;
   const variables = killable(command);
   const { child } = await startServer(variables);
@@ -110,8 +119,8 @@ test('a server that is told to stop does not wait for the command, and lets go o
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   await expect.poll(() => isRunning(Number(read()))).toBe(false);
-  const next = await nightlyCopies(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
-  await next.work(new Date());
+  const next = await openBackupServer(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
+  await next.makeBackup(new Date());
   expect(next.logged).toEqual(['nightly backup copied off-site']);
 });
 
@@ -121,14 +130,17 @@ test.each(otherDisks)(
     const made = (await runProgram('server/cli/requests.ts', {}, ['backup-key'])).out;
     const key = path.join(temporaryFolder(), 'key.txt');
     writeFileSync(key, made.match(/^AGE-SECRET-KEY-.*$/m)![0]);
-    const second = { BACKUP_SECOND_DIR: folderOn(disk), BACKUP_KEY: made.match(/^BACKUP_KEY=(.*)$/m)![1]! };
+    const second = {
+      BACKUP_SECOND_DIR: createFolderOn(disk),
+      BACKUP_KEY: made.match(/^BACKUP_KEY=(.*)$/m)![1]!,
+    };
     const { lost, settings } = await loseMachine(second);
     rmSync(settings.BACKUP_DIR!, { recursive: true });
     const [file] = readdirSync(second.BACKUP_SECOND_DIR);
     const bytes = readFileSync(path.join(second.BACKUP_SECOND_DIR, file!));
     expect(bytes.includes('age-encryption.org/')).toBe(true);
     expect(bytes.includes('dana@example.com')).toBe(false);
-    const { found, said } = await restoreElsewhere(settings, '--key', key);
+    const { found, said } = await restoreOnNewMachine(settings, '--key', key);
     expect(said).toMatch(/^The latest backup: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
     expect(found).toEqual(lost);
   },
@@ -137,26 +149,26 @@ test.each(otherDisks)(
 test.each(otherDisks)(
   'in a second folder on %s what is of another server is kept beside, encrypted or not',
   async (disk) => {
-    const folder = folderOn(disk);
+    const folder = createFolderOn(disk);
     const serverOf = async (more: Record<string, string> = {}) => {
-      const places = { DATA_DIR: folderOn('/var/tmp'), BACKUP_SECOND_DIR: folder };
-      const server = await nightlyCopies(testConfig({ ...backupVariables(), ...places, ...more }));
+      const places = { DATA_DIR: createFolderOn('/var/tmp'), BACKUP_SECOND_DIR: folder };
+      const server = await openBackupServer(testConfig({ ...backupVariables(), ...places, ...more }));
       await openSigner(server.database);
       return server;
     };
     const first = await serverOf();
-    await first.work(at('03:00'));
+    await first.makeBackup(at('03:00'));
     const ours = readFileSync(path.join(folder, 'nightly-2026-11-22.tar'));
     const other = await serverOf();
-    await other.work(at('04:00'));
-    const kept = 'nightly-2026-11-22.kept-until-2026-12-22.tar';
-    expect(readFileSync(path.join(folder, kept)).equals(ours)).toBe(true);
-    expect((await other.alerts())[0]!.text).toContain(path.join(folder, kept));
+    await other.makeBackup(at('04:00'));
+    const protectedName = 'nightly-2026-11-22.kept-until-2026-12-22.tar';
+    expect(readFileSync(path.join(folder, protectedName)).equals(ours)).toBe(true);
+    expect((await other.alerts())[0]!.text).toContain(path.join(folder, protectedName));
     // The next night it is what the night before left that is not ours.
-    await first.work(new Date('2026-11-23T03:00:00Z'));
+    await first.makeBackup(new Date('2026-11-23T03:00:00Z'));
     const copies = readdirSync(folder).filter((name) => name.endsWith('.tar'));
     expect(copies.toSorted()).toEqual([
-      kept,
+      protectedName,
       'nightly-2026-11-22.kept-until-2026-12-23.tar',
       'nightly-2026-11-23.tar',
     ]);
@@ -165,7 +177,7 @@ test.each(otherDisks)(
       BACKUP_KEY: 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq',
     });
     writeFileSync(path.join(folder, 'nightly-2026-11-24.tar.age'), 'locked');
-    await secret.work(new Date('2026-11-24T03:00:00Z'));
+    await secret.makeBackup(new Date('2026-11-24T03:00:00Z'));
     expect(readFileSync(path.join(folder, 'nightly-2026-11-24.kept-until-2026-12-24.tar.age'), 'utf8')).toBe(
       'locked',
     );

@@ -6,11 +6,17 @@ import { openSigner } from '#server/database/secrets.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { backupVariables, filesOf, folderOn, nightlyCopies, otherDisks } from '#server/testing/backups.ts';
+import {
+  backupVariables,
+  createFolderOn,
+  hashFiles,
+  openBackupServer,
+  otherDisks,
+} from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { alertOfBackupProblems } from './backup-alerts.ts';
 import { checkBackup } from './check-backup.ts';
 import { claimNightlyBackup } from './claim-nightly-backup.ts';
@@ -22,9 +28,9 @@ const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const tonights = (folder: string) => path.join(folder, 'nightly-2026-11-22');
 
-async function keep(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
+async function saveRequests(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < requests; kept++) await store.save(contract.press());
+  for (let count = 0; count < requests; count++) await store.save(contract.createSubmission());
 }
 
 async function serverOn(
@@ -32,20 +38,20 @@ async function serverOn(
   variables: Record<string, string> = backupVariables(),
 ) {
   const { databaseUrl } = (await engines[engine]()) as { databaseUrl?: string };
-  return nightlyCopies(testConfig({ ...variables, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+  return openBackupServer(testConfig({ ...variables, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
 }
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'on %s two servers make one copy a night between them, and it can be restored',
   async (engine) => {
     const one = await serverOn(engine);
-    const other = await nightlyCopies(one.config);
-    await keep(one.database, 3);
+    const other = await openBackupServer(one.config);
+    await saveRequests(one.database, 3);
     const photos = createPhotoStore(one.database, one.config.dataDir);
     const [first] = await one.database.selectFrom('quote_requests').select('id').execute();
-    const sent = await keepPhoto(photos, first!.id);
-    await Promise.all([one.work(at('03:00')), other.work(at('03:00'))]);
-    await one.work(at('12:00'));
+    const sent = await savePhoto(photos, first!.id);
+    await Promise.all([one.makeBackup(at('03:00')), other.makeBackup(at('03:00'))]);
+    await one.makeBackup(at('12:00'));
     expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
     const file = tonights(one.backups.dir);
     expect(readState(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
@@ -59,7 +65,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     expect(await rows(back)).toEqual(await rows(one.database));
     expect(await createPhotoStore(back, target.dataDir).read(sent, 'whole')).toEqual(sent.whole);
     await back.destroy();
-    expect(filesOf(target.contentDir)).toEqual(filesOf(one.config.contentDir));
+    expect(hashFiles(target.contentDir)).toEqual(hashFiles(one.config.contentDir));
     const byHand = path.join(temporaryFolder(), 'by-hand');
     expect(await runCommand(one.config, 'backup', byHand)).toMatch(/^3 requests and 1 photo backed up from /);
     // PostgreSQL is filled, never replaced.
@@ -70,23 +76,23 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   },
 );
 
-test('a folder that cannot be written is told in the morning, once, and tried again every hour until it works', async () => {
+test('a folder that cannot be written is reported once in the morning, and retried every hour until it works', async () => {
   const variables = backupVariables();
   writeFileSync(variables.BACKUP_DIR, 'in the way');
-  const { work, tell, logged, alerts, backups } = await serverOn('SQLite', variables);
-  await work(at('03:00'));
-  await work(at('03:30'));
+  const { makeBackup, sendReport, logged, alerts, backups } = await serverOn('SQLite', variables);
+  await makeBackup(at('03:00'));
+  await makeBackup(at('03:30'));
   expect(logged).toEqual(['nightly copy not made']);
-  await tell(at('07:59'));
+  await sendReport(at('07:59'));
   expect(await alerts()).toEqual([]);
-  await work(at('08:00'));
-  for (const time of ['08:00', '09:00']) await tell(at(time));
+  await makeBackup(at('08:00'));
+  for (const time of ['08:00', '09:00']) await sendReport(at(time));
   expect(await alerts()).toEqual([
     { subject: "Last night's backup could not be made", text: expect.stringContaining(backups.dir) },
   ]);
   rmSync(variables.BACKUP_DIR);
-  await work(at('09:30'));
-  for (const time of ['09:30', '09:31']) await tell(at(time));
+  await makeBackup(at('09:30'));
+  for (const time of ['09:30', '09:31']) await sendReport(at(time));
   expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
   expect((await alerts()).map(({ subject }) => subject)).toEqual([
     'Backups are working again',
@@ -96,35 +102,38 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
 
 test("a corrected BACKUP_DIR gets tonight's copy at the next start, though another folder has one", async () => {
   const first = await serverOn('SQLite');
-  await keep(first.database, 3);
-  await first.work(at('14:00'));
+  await saveRequests(first.database, 3);
+  await first.makeBackup(at('14:00'));
   const corrected = testConfig({ ...backupVariables(), DATA_DIR: first.config.dataDir });
-  const next = await nightlyCopies(corrected);
-  for (const time of ['14:05', '14:06']) await next.work(at(time));
+  const next = await openBackupServer(corrected);
+  for (const time of ['14:05', '14:06']) await next.makeBackup(at(time));
   expect(next.logged).toEqual(['nightly copy made']);
   expect(await checkBackup(tonights(next.backups.dir))).toBe(3);
-  const again = await nightlyCopies(corrected);
-  await again.work(at('14:10'));
+  const again = await openBackupServer(corrected);
+  await again.makeBackup(at('14:10'));
   expect(again.logged).toEqual([]);
 });
 
 test('a BACKUP_DIR that failed and was corrected is tried at the next start, and still every hour if that fails', async () => {
   const made = await serverOn('SQLite');
-  await made.work(at('13:00'));
+  await made.makeBackup(at('13:00'));
   const variables = { ...backupVariables(), DATA_DIR: made.config.dataDir };
   const wrong = path.join(temporaryFolder(), 'bakups/nightly');
-  const failing = await nightlyCopies(testConfig({ ...variables, BACKUP_DIR: wrong }));
-  for (const time of ['14:00', '14:30', '15:00']) await failing.work(at(time));
+  const failing = await openBackupServer(testConfig({ ...variables, BACKUP_DIR: wrong }));
+  for (const time of ['14:00', '14:30', '15:00']) await failing.makeBackup(at(time));
   expect(failing.logged).toEqual(Array(2).fill('nightly copy not made'));
-  const next = await nightlyCopies(testConfig(variables));
-  await next.work(at('15:05'));
+  const next = await openBackupServer(testConfig(variables));
+  await next.makeBackup(at('15:05'));
   expect(next.logged).toEqual(['nightly copy made']);
 });
 
 test('a BACKUP_DIR in a folder that does not exist is named at the start, and nothing is made there', async () => {
   const missing = path.join(temporaryFolder(), 'bakups');
   const variables = { ...backupVariables(), BACKUP_DIR: path.join(missing, 'nightly') };
-  const { work, tell, logged, alerts, database, config, backups } = await serverOn('SQLite', variables);
+  const { makeBackup, sendReport, logged, alerts, database, config, backups } = await serverOn(
+    'SQLite',
+    variables,
+  );
   const log = { info: () => {}, error: () => {} };
   const { about } = await openNightlyBackups({
     database,
@@ -133,8 +142,8 @@ test('a BACKUP_DIR in a folder that does not exist is named at the start, and no
     log,
   });
   expect(about).toContain(`NO BACKUPS CAN BE MADE in ${backups.dir}: there is no folder ${missing}`);
-  await work(at('08:00'));
-  await tell(at('08:00'));
+  await makeBackup(at('08:00'));
+  await sendReport(at('08:00'));
   expect(logged).toEqual(['nightly copy not made']);
   expect((await alerts())[0]!.text).toContain(`there is no folder ${missing}`);
   expect(existsSync(missing)).toBe(false);
@@ -143,20 +152,20 @@ test('a BACKUP_DIR in a folder that does not exist is named at the start, and no
 test.each(otherDisks)(
   "a corrected BACKUP_SECOND_DIR on %s gets tonight's copy at the next start; one that is away is left alone",
   async (disk) => {
-    const variables = { ...backupVariables(), DATA_DIR: folderOn('/var/tmp') };
+    const variables = { ...backupVariables(), DATA_DIR: createFolderOn('/var/tmp') };
     const startWith = (BACKUP_SECOND_DIR: string) =>
-      nightlyCopies(testConfig({ ...variables, BACKUP_SECOND_DIR }));
-    const first = await startWith(folderOn(disk));
-    await first.work(at('14:00'));
+      openBackupServer(testConfig({ ...variables, BACKUP_SECOND_DIR }));
+    const first = await startWith(createFolderOn(disk));
+    await first.makeBackup(at('14:00'));
     expect(first.logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
-    const corrected = folderOn(disk);
+    const corrected = createFolderOn(disk);
     const next = await startWith(corrected);
-    for (const time of ['14:05', '14:06']) await next.work(at(time));
+    for (const time of ['14:05', '14:06']) await next.makeBackup(at(time));
     expect(next.logged).toEqual(['nightly backup copied off-site']);
     expect(readdirSync(corrected)).toContain('nightly-2026-11-22.tar');
     rmSync(corrected, { recursive: true });
     const without = await startWith(corrected);
-    await without.work(at('14:10'));
+    await without.makeBackup(at('14:10'));
     expect(without.logged).toEqual([]);
   },
 );
@@ -171,10 +180,10 @@ test('news of the night that the database cannot take costs the night, not the s
     mustMake: true,
     isSuspect: false,
   };
-  const heard: NightlyReport[] = [];
+  const reports: NightlyReport[] = [];
   const night = runNightlyBackup(job, {
-    onReport: async (news) => {
-      heard.push(news);
+    onReport: async (report) => {
+      reports.push(report);
       throw new Error('the database is away');
     },
     stopping: new AbortController().signal,
@@ -182,10 +191,10 @@ test('news of the night that the database cannot take costs the night, not the s
     log: { error: () => {} },
   });
   await expect(night).rejects.toThrow('the database is away');
-  expect(heard).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
-test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
+test('a nightly backup claimed by a killed server is taken over after ten minutes, and one dated in the future right away', async () => {
   const { database } = await serverOn('SQLite');
   expect(await claimNightlyBackup(database, '2026-11-22', at('03:00'), { goesOffsite: false })).toBeDefined();
   expect(
@@ -198,20 +207,20 @@ test('a night that a killed server held is taken over after ten minutes, and one
 
 test('a copy that holds far fewer requests, or others, is told and replaces none: the earlier is kept beside it for 30 days', async () => {
   const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
-  const { work, tell, database, backups, alerts } = await serverOn('SQLite', variables);
+  const { makeBackup, sendReport, database, backups, alerts } = await serverOn('SQLite', variables);
   await openSigner(database);
-  await keep(database, 20);
+  await saveRequests(database, 20);
   for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
-    await work(new Date(`2026-11-${day}T03:00:00Z`));
+    await makeBackup(new Date(`2026-11-${day}T03:00:00Z`));
   const count = () => readdirSync(backups.dir).length;
   const before = count();
   await database.deleteFrom('quote_requests').execute();
-  await keep(database, 2);
-  await work(at('03:00'));
-  await tell(at('08:00'));
-  const keptName = 'nightly-2026-11-21.kept-until-2026-12-22';
+  await saveRequests(database, 2);
+  await makeBackup(at('03:00'));
+  await sendReport(at('08:00'));
+  const protectedName = 'nightly-2026-11-21.kept-until-2026-12-22';
   expect(await alerts()).toEqual([
-    { subject: 'An earlier backup was set aside', text: expect.stringContaining(keptName) },
+    { subject: 'An earlier backup was set aside', text: expect.stringContaining(protectedName) },
     {
       subject: 'The backup holds far fewer requests than the one before',
       text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
@@ -219,10 +228,10 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   ]);
   expect(count()).toBe(before + 1);
   // The next night's thins out as always.
-  await work(new Date('2026-11-23T03:00:00Z'));
-  expect(await checkBackup(path.join(backups.dir, keptName))).toBe(20);
+  await makeBackup(new Date('2026-11-23T03:00:00Z'));
+  expect(await checkBackup(path.join(backups.dir, protectedName))).toBe(20);
   expect(await pruneBackups(backups.dir, '2026-12-22')).toBe(0);
-  expect(readdirSync(backups.dir)).toContain(keptName);
+  expect(readdirSync(backups.dir)).toContain(protectedName);
   await pruneBackups(backups.dir, '2026-12-23');
   expect(readdirSync(backups.dir).filter((name) => name.includes('kept'))).toEqual([]);
 });
@@ -236,26 +245,26 @@ test.each([
     const variables = backupVariables();
     const own = await serverOn('SQLite', variables);
     await openSigner(own.database);
-    await keep(own.database, 20);
-    await own.work(at('03:00'));
-    const content = filesOf(path.join(tonights(own.backups.dir), 'content'));
+    await saveRequests(own.database, 20);
+    await own.makeBackup(at('03:00'));
+    const content = hashFiles(path.join(tonights(own.backups.dir), 'content'));
     const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
     if (requests > 0) await openSigner(other.database);
-    await keep(other.database, requests);
-    await other.work(at('12:00'));
-    const aside = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
-    expect(await checkBackup(aside)).toBe(20);
-    expect(filesOf(path.join(aside, 'content'))).toEqual(content);
+    await saveRequests(other.database, requests);
+    await other.makeBackup(at('12:00'));
+    const protectedBackup = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
+    expect(await checkBackup(protectedBackup)).toBe(20);
+    expect(hashFiles(path.join(protectedBackup, 'content'))).toEqual(content);
     expect(await checkBackup(tonights(own.backups.dir))).toBe(requests);
     expect(await other.alerts()).toEqual([
-      { subject: 'An earlier backup was set aside', text: expect.stringContaining(aside) },
+      { subject: 'An earlier backup was set aside', text: expect.stringContaining(protectedBackup) },
     ]);
   },
 );
 
-test('no copy for more than a day is told once a night, though nothing reported a mistake', async () => {
-  const { work, database, alerts, backups } = await serverOn('SQLite');
-  await work(at('03:00'));
+test('no copy for more than a day is reported once a night, even without a failure', async () => {
+  const { makeBackup, database, alerts, backups } = await serverOn('SQLite');
+  await makeBackup(at('03:00'));
   const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };
   const tellAt = (time: string, more = {}) =>
     alertOfBackupProblems({

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { type BackupConfig, type Config, variablesOfOthers } from '#server/platform/config.ts';
+import { type BackupConfig, type Config, withoutSettings } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { clockIn } from '#server/platform/time.ts';
@@ -181,7 +181,7 @@ export async function runNightlyBackup(job: NightlyJob, { onReport, stopping, go
   const child = fork(program, {
     execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: variablesOfOthers(),
+    env: withoutSettings(),
     timeout,
     killSignal: 'SIGKILL',
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupConfig } from '#server/platform/config.ts';
-import { type ReserveSpace, spaceIn } from '#server/platform/disk-space.ts';
+import { describeSpace, type ReserveSpace } from '#server/platform/disk-space.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { writeArchive } from './archive.ts';
 import { isSuspect, readArchiveSummary, readBackupSummary } from './backup-summary.ts';
@@ -93,7 +93,7 @@ async function copyToFolder(job: OffsiteJob, folder: string) {
   const photos = await offsitePhotos(openBackup(backup), backups.key);
   const isThere = await Promise.all(photos.map((photo) => isOffsite(photo, folder)));
   const missing = photos.filter((_, index) => !isThere[index]);
-  await writeOffsite(job, folder, photos, missing, await spaceIn(folder, dataDir));
+  await writeOffsite(job, folder, photos, missing, await describeSpace(folder, dataDir));
   if (!mayPrune || protectedFile) return;
   await pruneBackups(folder, night);
   await prunePhotos(folder);
@@ -140,7 +140,7 @@ async function uploadFile(job: OffsiteJob, command: string) {
     await rm(path.join(folder, staging), { recursive: true, force: true });
     for (const name of await readdir(folder))
       if (nightOfName(name) && isArchive(name)) await rm(path.join(folder, name), { force: true });
-    const reserveSpace = await spaceIn(folder, dataDir);
+    const reserveSpace = await describeSpace(folder, dataDir);
     await writeArchive(backup, file, { key: backups.key, reserveSpace, excludesPhotos: false });
     await runCommand(command, { BACKUP_FILE: file }, timeout);
   } finally {
@@ -154,7 +154,7 @@ async function uploadFolder(job: OffsiteJob, command: string) {
   const { key } = backups;
   const parent = path.dirname(backup);
   const folder = path.join(parent, staging);
-  const reserveSpace = await spaceIn(parent, dataDir);
+  const reserveSpace = await describeSpace(parent, dataDir);
   const uploaded = await openUploadRecord(path.join(parent, '.offsite.json'), `${command}\n${key ?? ''}`);
   const photos = await offsitePhotos(openBackup(backup), key);
   const [first = [], ...others] = inBatches(photos.filter(({ name }) => !uploaded.names.has(name)));

@@ -22,12 +22,12 @@ test('what is stored while a backup of PostgreSQL is made is not in it', async (
   onTestFinished(() => database.destroy());
   const store = createQuoteRequestStore(database, contract.recipients);
   const folder = makeTemporaryFolder(onTestFinished);
-  await store.save(contract.press('before'));
+  await store.save(contract.createSubmission('before'));
   const counts = await withSnapshot(database, folder, async ({ database: write }) => {
     if (typeof write === 'string') throw new Error('A file is of SQLite.');
     const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
     await write(first);
-    await store.save(contract.press('meanwhile'));
+    await store.save(contract.createSubmission('meanwhile'));
     await write(second);
     return [countIn(first), countIn(second)];
   });

@@ -3,7 +3,7 @@ import { moveRows } from '#server/database/copy-rows.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import { photosInColumns, photosOnDisk } from '#server/photos/files.ts';
+import { createPhotoColumns, createPhotoFiles } from '#server/photos/files.ts';
 import { createPhotoStore, storedColumns } from '#server/photos/store.ts';
 import type { Picture } from './open-backup.ts';
 
@@ -70,7 +70,7 @@ async function writeRows(from: Database, file: string) {
  */
 export async function copyPhotoRows(from: Database, to: Database, dataDir: string) {
   const [source, target] = [from, to].map((database) =>
-    supportsRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir),
+    supportsRowLocks(database) ? createPhotoColumns(database, dataDir) : createPhotoFiles(database, dataDir),
   );
   const keyOf = (row: { request_id: string; id: string }) => `${row.request_id}/${row.id}`;
   const there = await to.selectFrom('photos').select(['request_id', 'id']).execute();

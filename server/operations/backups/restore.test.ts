@@ -14,7 +14,7 @@ import { openDatabase, sqliteFile } from '#server/database/open.ts';
 import { backUp, countRequests } from '#server/database/sqlite-copy.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract } from '#server/testing/engines.ts';
-import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
+import { loseMachine, restoreOnNewMachine } from '#server/testing/lost-machine.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { restore } from './restore.ts';
 
@@ -25,7 +25,7 @@ async function filledDatabase(requests: number) {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < requests; kept++) await store.save(contract.press());
+  for (let count = 0; count < requests; count++) await store.save(contract.createSubmission());
   return { dataDir, file: sqliteFile(dataDir), store, end: () => database.destroy() };
 }
 
@@ -83,7 +83,7 @@ test('a restore into an empty folder does not replace the database of a server t
   const dataDir = temporaryFolder();
   const restoring = restore(copy, sqliteFile(dataDir), now, async () => {
     const database = await openDatabase({ dataDir });
-    await createQuoteRequestStore(database).save(contract.press());
+    await createQuoteRequestStore(database).save(contract.createSubmission());
     await database.destroy();
   });
   await expect(restoring).rejects.toThrow('stop it first');
@@ -95,14 +95,14 @@ test('a restore that fails at its last step changes nothing, and says so', async
   writeFileSync(file, 'damaged '.repeat(2000));
   writeFileSync(`${file}-wal`, 'may hold requests');
   const [damaged, names] = [readFileSync(file), readdirSync(dataDir).sort()];
-  const taken = `${file}.before-2026-03-02T15-04-00-000Z-wal`;
+  const replacedFile = `${file}.before-2026-03-02T15-04-00-000Z-wal`;
   // A folder is in the way of the write-ahead file that would be kept.
-  mkdirSync(taken);
+  mkdirSync(replacedFile);
   await expect(restore(copy, file, now)).rejects.toThrow();
   expect(readFileSync(file).equals(damaged)).toBe(true);
   // SQLite's index of the write-ahead file contains no data and is created again at every start.
   const left = readdirSync(dataDir).filter((name) => !name.endsWith('-shm'));
-  expect(left.sort()).toEqual([...names, path.basename(taken)].sort());
+  expect(left.sort()).toEqual([...names, path.basename(replacedFile)].sort());
 });
 
 test('a damaged database is kept with its write-ahead file, which does not get into the restored one', async () => {
@@ -171,7 +171,7 @@ test('the machine is gone, and on a new one nothing is missing that was backed u
   expect(lost.rows.quote_requests).toHaveLength(4);
   expect(Object.keys(lost.photos)).toHaveLength(16);
   expect(lost.content['photos/mine.jpg']).toBeDefined();
-  const { found, said } = await restoreElsewhere(settings);
+  const { found, said } = await restoreOnNewMachine(settings);
   expect(said).toMatch(
     /^The latest backup: .*nightly-\d{4}-\d\d-\d\d\n4 requests and 8 photos restored into /,
   );

@@ -2,19 +2,19 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { link, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeRestore } from '#server/database/before-update.ts';
+import { nameBeforeRestore } from '#server/database/before-update.ts';
 import { moveRows } from '#server/database/copy-rows.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/database/open.ts';
 import {
   copyPrivately,
   countRequests,
+  deleteAccess,
   flush,
   flushFolder,
   flushName,
-  forgetAccess,
   isSameFile,
-  removeBeside,
   removeDatabase,
+  removeSidecars,
 } from '#server/database/sqlite-copy.ts';
 import { photoFolder, uploadFolder } from '#server/photos/files.ts';
 import {
@@ -41,12 +41,12 @@ export async function restore(from: string, to: string, at: Date, prepare: Prepa
   if (isSameFile(from, to)) throw new Error(`${from} is the database itself.`);
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   const part = `${to}.new`;
-  const before = beforeRestore(to, at);
+  const before = nameBeforeRestore(to, at);
   let lock: DatabaseSync | undefined;
   try {
     await copyBackup(from, part);
     const requests = countRequests(part);
-    forgetAccess(part);
+    deleteAccess(part);
     await flush(part);
     const isReplaced = existsSync(to);
     if (isReplaced) {
@@ -92,7 +92,7 @@ async function replace(part: string, to: string, before: string) {
   const hasWriteAhead = existsSync(`${to}-wal`);
   if (hasWriteAhead) await rename(`${to}-wal`, `${before}-wal`);
   try {
-    await removeBeside(to);
+    await removeSidecars(to);
     await rename(part, to);
   } catch (error) {
     if (hasWriteAhead) await rename(`${before}-wal`, `${to}-wal`);

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content-model/load.ts';
-import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
+import { pagePhoto, receivePicture } from '#server/testing/pictures.ts';
 import type { DiscardDraft } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
-const sent = async (background: string) => sentPicture(await pagePhoto(background));
+const sent = async (background: string) => receivePicture(await pagePhoto(background));
 
 it('saves two pictures with the same description under different names, and publishes them', async () => {
   const { draft, at, publish, textOf } = await openTestDraft();

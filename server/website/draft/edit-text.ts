@@ -86,11 +86,11 @@ export function editText({
         }
         const savedAt = write(texts, by, [], request.by && withSave(name, request.by));
         const sent = toForm(shape, toFile(shape, wanted));
-        const kept = changesBetween(
+        const savedChanges = changesBetween(
           sent,
           copyRowIdsByPosition(sent, structuredClone(readForm(name, text).value)),
         );
-        return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
+        return { status: 'saved', version: versionOf(text), savedAt, corrected: savedChanges };
       }),
 
     /** Writes the published values back: of everything, of one file, or of one place in it. */

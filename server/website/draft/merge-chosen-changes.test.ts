@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content-model/load.ts';
 import { applyChosenChanges, changesOfFile } from '#publishing/changes.ts';
-import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
+import { pagePhoto, receivePicture } from '#server/testing/pictures.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import type { ChosenChange, DraftChange } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
@@ -21,9 +21,9 @@ const chosen = (change: DraftChange): ChosenChange => ({
 
 it('stages what is published with only the chosen changes, and a chosen project with its new photo', async () => {
   const { draft, change } = await openTestDraft();
-  const added = await draft.addPhoto(await sentPicture(await pagePhoto()), { en: 'A patio' }, ann);
+  const added = await draft.addPhoto(await receivePicture(await pagePhoto()), { en: 'A patio' }, ann);
   expect(added).toMatchObject({ status: 'added', name: 'a-patio' });
-  await draft.addPhoto(await sentPicture(await pagePhoto('#777')), { en: 'A wall' }, ann);
+  await draft.addPhoto(await receivePicture(await pagePhoto('#777')), { en: 'A wall' }, ann);
   await change<Business>('business.yaml', (business) =>
     Object.assign(business, { name: 'Half typ', phone: '(407) 555-0100' }),
   );

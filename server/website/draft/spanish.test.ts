@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { sources } from '#content-model/check/testing/problems-after.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
-import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
+import { pagePhoto, receivePicture } from '#server/testing/pictures.ts';
 import { openTestDraft } from './testing/open-test-draft.ts';
 
 const texts = inSpanish(sources.texts, (english) => `¡${english}!`);
@@ -85,7 +85,7 @@ it('tells of a new text without Spanish at its field, and sets the quotes of bot
 it('takes a new photo with what it shows in both languages', async () => {
   const { draft, textOf, problems } = await openSpanishDraft();
   await draft.addPhoto(
-    await sentPicture(await pagePhoto()),
+    await receivePicture(await pagePhoto()),
     { en: 'A patio', es: 'Un patio' },
     'ann@example.com',
   );

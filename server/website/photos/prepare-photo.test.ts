@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPicture } from '#content-model/check/open-picture.ts';
-import { claiming, heic, retagged, sentPicture, wideColorHeic } from '#server/testing/pictures.ts';
+import { heic, receivePicture, wideColorHeic, withClaimedSize, withTag } from '#server/testing/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { smallPhoto } from './photo-folder.ts';
 import { namePhoto, preparePhoto } from './prepare-photo.ts';
@@ -29,7 +29,7 @@ async function floatTiff() {
     [kindOfSample, 3],
   ] as const;
   let tiff: Buffer = await gray.toBuffer();
-  for (const [tag, value] of changes) tiff = retagged(tiff, tag, value);
+  for (const [tag, value] of changes) tiff = withTag(tiff, tag, value);
   return tiff;
 }
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
@@ -46,7 +46,7 @@ const noisy = () => {
 };
 
 async function taken(bytes: Buffer) {
-  const photo = await preparePhoto((await sentPicture(bytes)).file);
+  const photo = await preparePhoto((await receivePicture(bytes)).file);
   if (!photo.ok) throw new Error(photo.message);
   return { ...(await seenIn(photo.jpeg)), hint: photo.hint };
 }
@@ -141,24 +141,28 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['a text', async () => Buffer.from('hello'), 'This picture can’t be read'],
   ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a video'],
   ['half of a HEIC', async () => heic().subarray(0, 900), 'Most Compatible'],
-  ['endless', async () => claiming(await jpeg(900, 600), 20_000, 20_000), 'more than 268 million pixels'],
+  [
+    'endless',
+    async () => withClaimedSize(await jpeg(900, 600), 20_000, 20_000),
+    'more than 268 million pixels',
+  ],
   ['a drawing', async () => drawing, 'This picture can’t be read'],
   ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is cut off'],
   ['a TIFF of numbers that no camera writes', floatTiff, 'This picture can’t be read'],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
-  const { file } = await sentPicture(await make());
+  const { file } = await receivePicture(await make());
   expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
 });
 
 it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
-  const { file } = await sentPicture(drawing);
+  const { file } = await receivePicture(drawing);
   for (const picture of [file, drawing, await twoColors(900, 600).tiff().toBuffer()])
     expect(() => openPicture(picture)).toThrow('can’t be used here');
 });
 
 it('a picture that takes more memory than there is ends only the process that reads it', async () => {
   const told = { ok: false, message: expect.stringContaining('more memory than there is here') };
-  const { file } = await sentPicture(await jpeg(1600, 1067));
+  const { file } = await receivePicture(await jpeg(1600, 1067));
   expect(await preparePhotoInProcess(file, 1000)).toEqual(told);
   expect(await preparePhotoInProcess(file)).toMatchObject({ ok: true });
 });

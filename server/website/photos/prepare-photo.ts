@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 import type { Sharp } from 'sharp';
 import { blockOtherDecoders, readStart } from '#content-model/check/open-picture.ts';
 import { formatOf, type PictureFormat } from '#content-model/check/picture-format.ts';
-import { openSent } from '#server/photos/decode.ts';
-import { endFirst, endWithParent, lowerPriority } from '#server/platform/lower-priority.ts';
+import { openPicture } from '#server/photos/decode.ts';
+import { endWithParent, lowerPriority, preferForOomKill } from '#server/platform/lower-priority.ts';
 import { fold } from '#shared/fold.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
@@ -32,7 +32,7 @@ export async function preparePhoto(file: string): Promise<PreparedPhoto> {
   const format = formatOf(start);
   if (!format) return refuse(foreign);
   try {
-    const picture = await openSent(file, format, ({ width, height }) => width * height > maxPixels);
+    const picture = await openPicture(file, format, ({ width, height }) => width * height > maxPixels);
     if (picture === 'too large')
       return refuse('This picture has more than 268 million pixels. Use a smaller copy.');
     return picture === 'foreign' ? refuse(foreign) : await toJpeg(picture);
@@ -87,9 +87,9 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
  */
 export function namePhoto(alt: string, usedNames: string[]): string {
   const plain = fold(alt);
-  const words = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
+  const slug = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
   // Windows makes no file of such a name, whatever it ends in.
-  const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(words) ? `${words}-photo` : words;
+  const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(slug) ? `${slug}-photo` : slug;
   const known = new Set(usedNames.map((other) => other.toLowerCase()));
   const free = (count: number): string => {
     const candidate = count === 1 ? name : `${name}-${count}`;
@@ -102,7 +102,7 @@ export function namePhoto(alt: string, usedNames: string[]): string {
 if (import.meta.main) {
   blockOtherDecoders();
   lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  endFirst();
+  preferForOomKill();
   endWithParent();
   process.on('message', async (file: string) => process.send!(await preparePhoto(file)));
 }

@@ -85,7 +85,7 @@ test('the former address hears of a new one, also from the person who reads it, 
   });
 });
 
-test('a server that is killed after publishing tells at its next start, of each version once', async () => {
+test('a server killed after publishing sends the notices at its next start, once per version', async () => {
   const { start, publish, told, write, content, versions } = await open();
   await start().announce();
   const before = readAnnounced(content)!;
@@ -104,7 +104,7 @@ test('a server that is killed after publishing tells at its next start, of each 
   expect(readAnnounced(content)).toBe(versions.published()!.id);
 });
 
-test('nobody is told of what was published before this release, from files, or on another machine', async () => {
+test('no notice is sent for versions published before this release, from files, or on another machine', async () => {
   const { start, publish, told, write } = await open();
   await publish(anna);
   await start().announce();

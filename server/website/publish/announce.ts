@@ -2,10 +2,10 @@ import { readAnnounced, writeAnnounced } from '#publishing/folders.ts';
 import type { StoredVersion, Versions } from '#publishing/versions.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { listDeskEmails, normalizeEmail } from '#server/desk/sign-in/access.ts';
-import { enqueueAccessNotice } from '#server/desk/sign-in/mail.ts';
+import { enqueueAccessNotice } from '#server/desk/sign-in/emails.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { localTime } from '#server/platform/time.ts';
+import { toOneLine } from '#server/platform/text.ts';
+import { formatLocalTime } from '#server/platform/time.ts';
 import { fileTitles } from '#shared/content/file-titles.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { localPerson } from '#shared/desk/session.ts';
@@ -48,7 +48,7 @@ export function openAnnouncements({ config, database, company, onSaved, versions
     const addressees = new Set(typeof former === 'string' ? [...others, normalizeEmail(former)] : others);
     const what = restored ? 'restored an earlier version of' : 'published changes to';
     const text = [
-      `${by} ${what} the ${company.name} website on ${localTime(at, timeZone)}.`,
+      `${by} ${what} the ${company.name} website on ${formatLocalTime(at, timeZone)}.`,
       '',
       ...contact.map(describeContact),
       ...describeOthers(changes.filter((change) => !contact.includes(change))),
@@ -79,7 +79,7 @@ export function openAnnouncements({ config, database, company, onSaved, versions
   };
 }
 
-const shown = (value: unknown) => (value === undefined ? 'none' : oneLine(String(value)));
+const shown = (value: unknown) => (value === undefined ? 'none' : toOneLine(String(value)));
 
 /** Like “Business phone: (407) 555-0142 → (321) 555-0100”. */
 function describeContact({ path: [field], before, after }: DraftChange): string {

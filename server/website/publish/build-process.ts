@@ -100,7 +100,7 @@ export async function runBuild({ contentFolder, digest, distDir, onStep, signal 
       output,
     );
   if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';
-  const known = reasons.find(([said]) => said.test(output))?.[1];
+  const known = reasons.find(([pattern]) => pattern.test(output))?.[1];
   throw new BuildError(
     known ?? 'The pages could not be built. The person who runs your server can find the reason in the log.',
     output,

@@ -5,7 +5,7 @@ import { workFolder } from '#publishing/folders.ts';
 import { addBuild } from '#scripts/builds.mjs';
 import { openSigner } from '#server/database/secrets.ts';
 import { endSession } from '#server/desk/sign-in/sessions.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { company, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { previewPath } from '#shared/desk/addresses.ts';
 import { previewKey } from './preview-routes.ts';
@@ -43,7 +43,7 @@ async function deskWithPreview({ isLocal = false } = {}) {
 
 test('the pages of a draft are shown with a session’s key, in a frame of the desk alone, and have no rights there', async () => {
   const { database, keyOf, ask, lines } = await deskWithPreview();
-  const key = keyOf((await signedIn(database)).session);
+  const key = keyOf((await signIn(database)).session);
   const { body, headers } = await ask(key);
   expect(body).toContain(`<a href="${previewPath}/${key}/contact">Nobody knows this yet</a>`);
   const policy = String(headers['content-security-policy']).split('; ');
@@ -75,7 +75,7 @@ test('the pages of a draft are shown with a session’s key, in a frame of the d
 
 test('without a key, or with another’s, nothing of a draft is shown, and no file that is hidden', async () => {
   const { app, database, build, keyOf, ask } = await deskWithPreview();
-  const { session, headers } = await signedIn(database);
+  const { session, headers } = await signIn(database);
   const key = keyOf(session);
   for (const other of [
     ...[build, '1-1', '..', `${build}%2f..%2f${build}`, `${session}.${build}`, `${key}x`, key.slice(0, -1)],
@@ -100,8 +100,8 @@ test('without a key, or with another’s, nothing of a draft is shown, and no fi
 
 test('a key ends with its session, with its person’s access, and with its build, and no other’s', async () => {
   const { database, build, add, setPreview, keyOf, ask } = await deskWithPreview();
-  const [one, other] = [await signedIn(database), await signedIn(database)];
-  const stranger = await signedIn(database, 'former@example.com');
+  const [one, other] = [await signIn(database), await signIn(database)];
+  const stranger = await signIn(database, 'former@example.com');
   const status = async ({ session }: { session: string }) => (await ask(keyOf(session))).statusCode;
   expect([await status(one), await status(other), await status(stranger)]).toEqual([200, 200, 404]);
   await endSession(database, { id: one.session, email: company.email });

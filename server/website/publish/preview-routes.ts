@@ -64,7 +64,7 @@ export function registerPreviewRoutes(
   }
 
   desk.get<{ Params: { key: string; '*': string } }>(previewRoute, async (request, reply) => {
-    const { key, '*': asked } = request.params;
+    const { key, '*': requested } = request.params;
     const prefix = `${previewPath}/${key}`;
     const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost';
     // A proxy may ask by another host than the browser does.
@@ -72,7 +72,7 @@ export function registerPreviewRoutes(
     const sources = [...origins].map((origin) => `${origin}${prefix}/`).join(' ');
     const address = { prefix, sources };
     const headers = headersOf(address);
-    const file = fileOf(`/${asked}`);
+    const file = fileOf(`/${requested}`);
     const isPage = file.endsWith('.html');
     const folder = await findBuild(key, isPage);
     reply.headers(headers);

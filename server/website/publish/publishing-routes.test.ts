@@ -6,9 +6,9 @@ import { publishFirstVersion } from '#publishing/publish.ts';
 import { stageWorkingCopy } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { storeProof } from '#server/desk/sign-in/sessions.ts';
-import { editAddress } from '#server/desk/sign-in/this-machine.ts';
+import { createEditAddress } from '#server/desk/sign-in/this-machine.ts';
 import { minute } from '#server/platform/time.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
@@ -30,10 +30,10 @@ async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
   const config = { ...testConfig({ CONTENT_DIR: content, DIST_DIR: dist }), ...more };
   const { app, database, signer } = await testApp(config);
   const then = new Date(Date.now() - minutes * minute);
-  const { session, ...signed } = await signedIn(database, 'office@example.com', then);
+  const { session, ...signed } = await signIn(database, 'office@example.com', then);
   const host = '127.0.0.1:4400';
   // As a browser sends it that opened the printed address.
-  const key = path.basename(editAddress(config, signer));
+  const key = path.basename(createEditAddress(config, signer));
   const cookie = `edit-${config.serverUrl.port}=${key}`;
   const headers = more.isLocal ? { host, origin: `http://${host}`, cookie } : signed.headers;
   const post = async (url: string, payload: object = {}) => {

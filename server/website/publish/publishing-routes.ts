@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { requireFreshProof } from '#server/desk/sign-in/proof.ts';
 import { hashed } from '#server/http/static-site.ts';
@@ -16,7 +16,7 @@ export function registerPublishingRoutes(desk: FastifyInstance, publishing: Publ
     answer(reply, await publishing.start({ kind: 'preview' }, requireUser(request).email)),
   );
   desk.post(endpoints.publish, async (request, reply) => {
-    const body = bodyOf(request, reply, publishChanges);
+    const body = parseBody(request, reply, publishChanges);
     if (!body) return reply;
     const contact = await publishing.contactToPublish(body.changes);
     if (contact.length > 0 && !requireFreshProof(request, reply)) return reply;
@@ -24,7 +24,7 @@ export function registerPublishingRoutes(desk: FastifyInstance, publishing: Publ
     return answer(reply, await publishing.start(wanted, requireUser(request).email));
   });
   desk.post(endpoints.restoreVersion, async (request, reply) => {
-    const body = bodyOf(request, reply, restoreVersion);
+    const body = parseBody(request, reply, restoreVersion);
     if (!body) return reply;
     const contact = await publishing.contactToRestore(body.id);
     if (contact.length > 0 && !requireFreshProof(request, reply)) return reply;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { publishingLock, workingLock } from '#publishing/folders.ts';
-import { copyOfSite, startWebsite } from '#server/testing/website-server.ts';
+import { copySite, startWebsite } from '#server/testing/website-server.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -11,12 +11,12 @@ vi.setConfig({ testTimeout: 600_000 });
 const anew = (number: number) => `Heading number ${number} of ten`;
 
 /** What a killed server holds counts as abandoned after a minute, for which no test waits. */
-function abandonLocks({ CONTENT_DIR }: ReturnType<typeof copyOfSite>) {
+function abandonLocks({ CONTENT_DIR }: ReturnType<typeof copySite>) {
   for (const file of [publishingLock(CONTENT_DIR), workingLock(CONTENT_DIR)]) rmSync(file, { force: true });
 }
 
 test('killed at ten random moments of publishing, the site is the old or the new one, whole, and the next start says which', async () => {
-  const site = copyOfSite();
+  const site = copySite();
   const text = () => readFileSync(path.join(site.CONTENT_DIR, 'home.yaml'), 'utf8');
   let served = '';
   let lasts = 15_000;
@@ -75,7 +75,7 @@ const hasOwnMounts =
 test.runIf(hasOwnMounts)(
   'on a full disk the owner is told so, the site is as it was, and is published once there is room',
   async () => {
-    const site = copyOfSite();
+    const site = copySite();
     const folder = path.dirname(site.CONTENT_DIR);
     const { stdout } = spawnSync('du', ['-sk', folder], { encoding: 'utf8' });
     // Room for what is written and for requests, but for no second site and what a build leaves free.

@@ -130,7 +130,7 @@ test('the job of a first build says how long it takes, and no later one does', a
   expect((await publishOnce()).firstBuild).toBeUndefined();
 });
 
-test('what is published is seen at once, and can be taken back to the letter, text and pictures', async () => {
+test('published changes are served right away, and can be undone exactly, text and pictures', async () => {
   const publishing = open();
   const before = stateOf(content);
   // A site without the file of claims has no changes for that.
@@ -181,7 +181,7 @@ test('a preview is seen by no visitor, and published as it is', async () => {
   expectPublished(after);
 });
 
-test('text that is typed while the site is built stays unpublished, and is not lost', async () => {
+test('text typed while the site is built stays unpublished, and is not lost', async () => {
   const publishing = open({
     build: async (job) => {
       write({ 'about.yaml': textOf('typed since') });
@@ -201,7 +201,7 @@ test('text that is typed while the site is built stays unpublished, and is not l
   expectPublished({ ...wanted, 'about.yaml': textOf('typed since') });
 });
 
-test('what is wrong is told with its field, and what fails in a sentence; the site is as it was', async () => {
+test('problems are reported with their field, and failures in a sentence; the site is unchanged', async () => {
   const before = served();
   write({ 'home.yaml': textOf('new') });
   problems = [wrong, { ...wrong, severity: 'warning' }];
@@ -231,7 +231,7 @@ test('what is wrong is told with its field, and what fails in a sentence; the si
   });
 });
 
-test('one at a time, and whoever publishes while a preview is built comes next', async () => {
+test('only one build runs at a time, and publishing comes next after a preview', async () => {
   const [one, other] = [open(), open()];
   const gate = Promise.withResolvers<void>();
   write({ 'home.yaml': textOf('new') });
@@ -400,7 +400,7 @@ const begun: Job = {
   problems: [],
 };
 
-test('a server that was killed keeps nobody from publishing once its lock has stayed as it was for long enough', async () => {
+test('the lock of a killed server expires, and publishing works again', async () => {
   mkdirSync(workFolder(content), { recursive: true });
   writeFileSync(publishingLock(content), 'a killed server 3');
   writeFileSync(path.join(workFolder(content), 'state.json'), JSON.stringify({ job: begun }));
@@ -475,7 +475,7 @@ test.each([
   expectNoLock();
 });
 
-test('in a content folder that can’t be written, nothing is begun, and what is served stays', async () => {
+test('publishing from a content folder that can’t be written doesn’t start, and the served site is unchanged', async () => {
   const before = served();
   asNobody(path.dirname(content));
   for (const folder of [content, path.join(content, '.versions'), workFolder(content)]) {
@@ -525,7 +525,7 @@ test('who looked before somebody else published publishes nothing unseen, and ca
   await publishing.stop();
 });
 
-test('another email or phone is published only as it was confirmed, whoever changes it in between', async () => {
+test('another email or phone is published only as confirmed, even if somebody changes it in between', async () => {
   const contact = (phone: string) => ({
     'business.yaml': `phone: (407) 555-${phone}\nemail: a@example.com\n`,
   });
@@ -591,7 +591,7 @@ test('a build can be canceled, also from another server of the same folders', as
   expect(await publishOnce()).toMatchObject({ failure: null });
 });
 
-test('a job that has ended stays ended, although a step before is written to the disk more slowly', async () => {
+test('a finished job stays finished, even if an earlier step is written to the disk later', async () => {
   const jobs = openJobStore(content, () => true);
   await jobs.begin(begun);
   const findings = Array.from({ length: 50_000 }, () => wrong);
@@ -625,7 +625,7 @@ test('a start after an update rebuilds what is published, with what was built be
   await publishing.stop();
 });
 
-test('what an update couldn’t build stays as it was, and is logged', async () => {
+test('a site that an update can’t build is unchanged, and the failure is logged', async () => {
   const config = { contentDir: content, distDir: dist, publishCommand: undefined, buildsAtStart: true };
   const printed = vi.spyOn(console, 'error').mockImplementationOnce(() => {});
   const publishing = open({

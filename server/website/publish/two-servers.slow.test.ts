@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { copyOfSite, startWebsite } from '#server/testing/website-server.ts';
+import { copySite, startWebsite } from '#server/testing/website-server.ts';
 import { endpoints, previewPath } from '#shared/desk/addresses.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -13,7 +13,7 @@ test('two servers share a draft, publish it in turn and show the same, and a thi
   mkdirSync(path.join(away, '.dist-builds'));
   // As docs/how-to/two-servers.md has it, without a line between them.
   const command = `build=.dist-builds/$(basename "$PUBLISH_FOLDER"); cp -a "$PUBLISH_FOLDER/" "${away}/$build/" && cd ${away} && ln -sfn $build next && mv -T next dist && echo x >> published`;
-  const site = { ...copyOfSite(), PUBLISH_COMMAND: command };
+  const site = { ...copySite(), PUBLISH_COMMAND: command };
   const [one, other] = [await startWebsite(site), await startWebsite(site)];
   await one.write('Written at the first');
   expect((await other.state()).changes).toMatchObject([{ after: { en: 'Written at the first' } }]);

@@ -10,11 +10,11 @@ const field = document.getElementById(photoField) as HTMLInputElement;
 
 field.form!.addEventListener(carryEvent, (event) => {
   const { detail } = event as CustomEvent<CarryEvent>;
-  detail.done = detail.files ? keep(detail.files) : take(detail.key!);
+  detail.done = detail.files ? storePhotos(detail.files) : restorePhotos(detail.key!);
 });
 
 /** @returns the key by which they are found */
-async function keep(files: FileList): Promise<string | undefined> {
+async function storePhotos(files: FileList): Promise<string | undefined> {
   const key = `carried-${Date.now()}`;
   if (!storeMark({ key, address: '' })) return undefined;
   try {
@@ -39,11 +39,11 @@ async function keep(files: FileList): Promise<string | undefined> {
 }
 
 /** Chooses them again in the field, as if the visitor had. */
-async function take(key: string): Promise<undefined> {
-  const kept = await readPhotos(key);
+async function restorePhotos(key: string): Promise<undefined> {
+  const stored = await readPhotos(key);
   deleteAll(key);
   const files = new DataTransfer();
-  for (const { name, source, whole } of kept)
+  for (const { name, source, whole } of stored)
     files.items.add(new File([whole], name, { type: whole.type, lastModified: Number(source) }));
   field.files = files.files;
   field.dispatchEvent(new Event('change'));

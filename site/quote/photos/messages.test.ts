@@ -3,7 +3,7 @@ import { languages } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { formatSize, photoMessages, refusedTexts, setPhotoMessages } from './messages.ts';
 
-const said = {
+const expected = {
   en: {
     line: ['3 of 5 photos sent', '0 of 1 photo sent'],
     added: ['1 photo added.', '2 photos added. 5 in all.'],
@@ -44,7 +44,7 @@ const said = {
 
 describe.each(languages)('in %s', (language) => {
   beforeEach(() => setPhotoMessages(messagesIn[language].photos));
-  const { line, added, removed, over, waiting, refused } = said[language];
+  const { line, added, removed, over, waiting, refused } = expected[language];
 
   test('photos are counted', () => {
     expect([photoMessages.sentLine(3, 5), photoMessages.sentLine(0, 1)]).toEqual(line);

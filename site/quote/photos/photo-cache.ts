@@ -14,8 +14,8 @@ export interface Mark {
 /** Stores a mark. @returns false if the browser stores nothing for this page */
 export function storeMark({ key, address }: Mark): boolean {
   try {
-    const kept = { body: JSON.stringify({ address }), keptAt: Date.now() };
-    localStorage.setItem(photosPrefix + key, JSON.stringify(kept));
+    const entry = { body: JSON.stringify({ address }), keptAt: Date.now() };
+    localStorage.setItem(photosPrefix + key, JSON.stringify(entry));
     return true;
   } catch {
     return false;
@@ -27,15 +27,15 @@ export function listMarks(): Mark[] {
   try {
     return Object.entries<string>(localStorage)
       .filter(([name]) => name.startsWith(photosPrefix))
-      .flatMap(([name, kept]) => readMark(name.slice(photosPrefix.length), kept));
+      .flatMap(([name, stored]) => readMark(name.slice(photosPrefix.length), stored));
   } catch {
     return [];
   }
 }
 
-function readMark(key: string, kept: string): Mark[] {
+function readMark(key: string, stored: string): Mark[] {
   try {
-    const { body, keptAt } = JSON.parse(kept);
+    const { body, keptAt } = JSON.parse(stored);
     return Math.abs(Date.now() - keptAt) < maxAgeOnDevice ? [{ key, address: JSON.parse(body).address }] : [];
   } catch {
     return [];
@@ -121,8 +121,8 @@ async function query<Answer>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       const transaction = database.transaction(table, mode);
-      const asked = question(transaction.objectStore(table));
-      transaction.oncomplete = () => resolve(asked.result);
+      const request = question(transaction.objectStore(table));
+      transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
     });
   } finally {

@@ -34,10 +34,10 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
 /** Creates a photo from the device's storage. */
 export function restoredPhoto(
   key: string,
-  kept: StoredPhoto,
+  stored: StoredPhoto,
   onRemove: (photo: Photo) => void = () => {},
 ): Photo {
-  const { id, name, source, whole, small } = kept;
+  const { id, name, source, whole, small } = stored;
   const card = new PhotoCard(name, () => onRemove(photo));
   const ready = Promise.resolve({ whole, small });
   const photo: Photo = { id, name, source, file: undefined, ready, card, storedFor: key };

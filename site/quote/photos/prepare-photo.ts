@@ -81,10 +81,10 @@ async function shrinkInWorker(file: Blob): Promise<ShrunkPhoto | undefined> {
   }
 }
 
-function ask(asked: Worker, file: Blob): Promise<ShrunkPhoto | undefined> {
+function ask(shrinker: Worker, file: Blob): Promise<ShrunkPhoto | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(reject, timeout);
-    asked.onmessage = ({ data }: MessageEvent<ShrunkPhoto | undefined>) => {
+    shrinker.onmessage = ({ data }: MessageEvent<ShrunkPhoto | undefined>) => {
       clearTimeout(timer);
       resolve(data);
     };
@@ -93,9 +93,9 @@ function ask(asked: Worker, file: Blob): Promise<ShrunkPhoto | undefined> {
       event.preventDefault();
       reject(event);
     };
-    asked.onerror = fail;
-    asked.onmessageerror = fail;
-    asked.postMessage(file);
+    shrinker.onerror = fail;
+    shrinker.onmessageerror = fail;
+    shrinker.postMessage(file);
   });
 }
 
@@ -121,8 +121,8 @@ function canvasOnPage({ width, height }: Size): Canvas {
     context: canvas.getContext('2d')!,
     toJpeg: (quality) =>
       new Promise((resolve, reject) => {
-        const take = (jpeg: Blob | null) => (jpeg ? resolve(jpeg) : reject(new Error('It was not drawn.')));
-        canvas.toBlob(take, 'image/jpeg', quality);
+        const onBlob = (jpeg: Blob | null) => (jpeg ? resolve(jpeg) : reject(new Error('It was not drawn.')));
+        canvas.toBlob(onBlob, 'image/jpeg', quality);
       }),
   };
 }

@@ -42,11 +42,11 @@ export class SelectedPhotos {
    * Brings back those that wait on the device with a request, before what was chosen since. Firefox chooses the same
    * files again when a page is loaded again: each counts once.
    */
-  restore(key: string, kept: StoredPhoto[]) {
+  restore(key: string, stored: StoredPhoto[]) {
     const isAgain = ({ id, source }: Photo) =>
-      source !== undefined && kept.some((one) => one.source === source && one.id !== id);
+      source !== undefined && stored.some((one) => one.source === source && one.id !== id);
     const others = this.photos.filter((photo) => !isAgain(photo));
-    const missing = kept.filter(({ id }) => !others.some((photo) => photo.id === id));
+    const missing = stored.filter(({ id }) => !others.some((photo) => photo.id === id));
     const all = [...missing.map((one) => restoredPhoto(key, one, this.#remove)), ...others];
     this.#show(all.slice(0, photoLimits.count));
     const over = all.slice(photoLimits.count);

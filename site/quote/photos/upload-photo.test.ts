@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Outcome, outcomeOf, sendPhoto } from './upload-photo.ts';
 
 const failed = (wait = 0): Outcome => ({ status: 'failed', wait });
-const kept: Outcome = { status: 'kept' };
+const savedOutcome: Outcome = { status: 'kept' };
 
 /** Sends with these outcomes, one after the other. @returns what came of it, the tries and the pauses */
 async function sendWith(outcomes: Outcome[], isWanted = true) {
@@ -17,17 +17,23 @@ async function sendWith(outcomes: Outcome[], isWanted = true) {
 }
 
 test('one that arrives is sent once', async () => {
-  expect(await sendWith([kept])).toEqual({ outcome: kept, tries: 1, pauses: [] });
+  expect(await sendWith([savedOutcome])).toEqual({ outcome: savedOutcome, tries: 1, pauses: [] });
 });
 
 test('three tries, with growing waits', async () => {
   const all = await sendWith([failed(), failed(), failed()]);
   expect(all).toEqual({ outcome: failed(), tries: 3, pauses: [2000, 8000] });
-  expect(await sendWith([failed(), failed(), kept])).toMatchObject({ outcome: kept, tries: 3 });
+  expect(await sendWith([failed(), failed(), savedOutcome])).toMatchObject({
+    outcome: savedOutcome,
+    tries: 3,
+  });
 });
 
 test('a server that is busy is given the time it asks for, unless that is long', async () => {
-  expect(await sendWith([failed(10_000), kept])).toMatchObject({ outcome: kept, pauses: [10_000] });
+  expect(await sendWith([failed(10_000), savedOutcome])).toMatchObject({
+    outcome: savedOutcome,
+    pauses: [10_000],
+  });
   expect(await sendWith([failed(3_600_000)])).toMatchObject({ tries: 1, pauses: [] });
 });
 
@@ -38,7 +44,7 @@ test('what is refused or given up is not sent again', async () => {
 });
 
 test.each([200, 201])('%i means that it is kept', (status) => {
-  expect(outcomeOf(status, '{"status":"kept"}', null)).toEqual(kept);
+  expect(outcomeOf(status, '{"status":"kept"}', null)).toEqual(savedOutcome);
 });
 
 test.each([0, 408, 429, 500, 503, 507])('%i is worth another try', (status) => {

@@ -38,11 +38,11 @@ export async function startUploader(words: Messages['photos']) {
   const queue = new UploadQueue(form, selected);
 
   form.addEventListener(uploaderEvent, (event) => {
-    const news = (event as CustomEvent<UploaderEvent>).detail;
-    if (news === 'lost') selected.sayLost();
-    else if ('files' in news) selected.add(news.files);
-    else if ('discarded' in news) deleteAll(news.discarded);
-    else void queue.follow(news);
+    const detail = (event as CustomEvent<UploaderEvent>).detail;
+    if (detail === 'lost') selected.sayLost();
+    else if ('files' in detail) selected.add(detail.files);
+    else if ('discarded' in detail) deleteAll(detail.discarded);
+    else void queue.follow(detail);
   });
 
   const sendWaiting = () => document.hidden || queue.sendWaiting();
@@ -103,12 +103,12 @@ class UploadQueue {
 
   async #resume(marked: Mark) {
     const { key } = marked;
-    const kept = await read(key);
+    const stored = await read(key);
     if (this.#batches.has(key)) return;
-    const [first] = kept;
+    const [first] = stored;
     if (!first) return deleteAll(key);
-    const photos = kept.map((one) => restoredPhoto(key, one));
-    const positions = kept.map(({ position }) => position);
+    const photos = stored.map((one) => restoredPhoto(key, one));
+    const positions = stored.map(({ position }) => position);
     await this.#show(
       new UploadBatch(marked, photos, positions, first.of, () => this.sendWaiting()),
       key,

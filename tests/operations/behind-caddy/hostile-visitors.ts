@@ -5,7 +5,7 @@ import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
 import sharp from 'sharp';
 import type { Caddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
-import { brokenPictures } from '#server/testing/broken-pictures.ts';
+import { createBrokenPictures } from '#server/testing/broken-pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 /** Somebody who does harm until it is over. */
@@ -126,7 +126,7 @@ async function explosives(): Promise<Buffer[]> {
     await flat(7000, 7000).toColorspace('rgb16').tiff({ compression: 'deflate', tile: true }).toBuffer(),
     await flat(8000, 6000).png({ progressive: true }).toBuffer(),
     await flat(8000, 6000).webp({ lossless: true, effort: 0 }).toBuffer(),
-    ...(await brokenPictures(40, 1)).map(({ bytes }) => bytes),
+    ...(await createBrokenPictures(40, 1)).map(({ bytes }) => bytes),
   ];
 }
 
@@ -149,9 +149,9 @@ const explode: Hostile = async (caddy, over) => {
       while (!over.aborted && !session.closed) {
         const number = turn++;
         const request = JSON.stringify({ ...good, message: `Nr. ${number}` });
-        const kept = await ask('POST', quoteEndpoint, 'application/json', request).catch(() => '');
-        if (!kept.includes('photos')) continue;
-        const place = `${JSON.parse(kept).photos}/${String(number).padStart(32, '0')}?position=0&of=1`;
+        const response = await ask('POST', quoteEndpoint, 'application/json', request).catch(() => '');
+        if (!response.includes('photos')) continue;
+        const place = `${JSON.parse(response).photos}/${String(number).padStart(32, '0')}?position=0&of=1`;
         const picture = pictures[number % pictures.length]!;
         await ask('PUT', place, 'image/jpeg', picture).catch(() => {});
       }

@@ -5,7 +5,7 @@ import { limitMemory } from '#deploy/testing/memory-limit.ts';
 import { type BehindCaddy, startBehindCaddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { jpegOf } from '#server/testing/photos.ts';
+import { createJpeg } from '#server/testing/photos.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
 import { reportMissing } from '#tests/support/programs.ts';
 import { serverArguments, serverEnv } from '../../../scripts/project.mjs';
@@ -57,13 +57,13 @@ async function visitDuring(time: number, { caddy, servers, dataDir }: BehindCadd
   const until = performance.now() + time;
   const waits: number[] = [];
   const failed: string[] = [];
-  const kept: string[] = [];
+  const saved: string[] = [];
   let peak = 0;
   const [server] = servers;
   const watching = setInterval(() => {
     if (server!.isRunning) peak = Math.max(peak, residentMegabytes(server!.pid));
   }, 250);
-  const jpeg = await jpegOf();
+  const jpeg = await createJpeg();
   const timed = async <Result>(work: Promise<Result>): Promise<Result> => {
     const began = performance.now();
     try {
@@ -88,16 +88,16 @@ async function visitDuring(time: number, { caddy, servers, dataDir }: BehindCadd
     else {
       const { photos } = JSON.parse(answer.body.toString());
       const path = `${photos}/${String(visitors).padStart(32, '0')}?position=0&of=1`;
-      const asked = { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: jpeg };
+      const options = { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: jpeg };
       let status: unknown;
       // As the form's script does: what is busy is asked again.
       for (let turn = 0; turn < 20 && status !== 201 && status !== 200; turn++) {
         if (turn > 0) await wait(1000);
-        status = (await timed(neighbor.ask(path, asked)).catch((error) => ({ status: String(error) })))
+        status = (await timed(neighbor.ask(path, options)).catch((error) => ({ status: String(error) })))
           .status;
       }
       if (status !== 201 && status !== 200) failed.push(`a photo: ${status}`);
-      else kept.push(name);
+      else saved.push(name);
     }
     neighbor.close();
     await wait(200);
@@ -111,7 +111,7 @@ async function visitDuring(time: number, { caddy, servers, dataDir }: BehindCadd
     .execute();
   await database.destroy();
   const stored = new Set(rows.map(({ name }) => name));
-  for (const name of kept) if (!stored.has(name)) failed.push(`${name} was not stored`);
+  for (const name of saved) if (!stored.has(name)) failed.push(`${name} was not stored`);
   if (!server!.isRunning) failed.push('it ended the server');
   return { waits, peak, failed };
 }

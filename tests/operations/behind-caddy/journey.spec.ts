@@ -17,7 +17,7 @@ test('a visitor reads a page, asks for a quote and sends photos, by HTTP/2', asy
   expect(await protocolsOf(page)).toEqual(['h2']);
 
   const database = await openDatabase({ dataDir: site.dataDir });
-  const kept = await database
+  const saved = await database
     .selectFrom('quote_requests')
     .innerJoin('photos', 'photos.request_id', 'quote_requests.id')
     .select(['quote_requests.email', 'photos.position'])
@@ -25,7 +25,7 @@ test('a visitor reads a page, asks for a quote and sends photos, by HTTP/2', asy
     .orderBy('position')
     .execute();
   await database.destroy();
-  expect(kept).toEqual([0, 1].map((position) => ({ email: request.email, position })));
+  expect(saved).toEqual([0, 1].map((position) => ({ email: request.email, position })));
   await expect
     .poll(() => site.mails.filter(({ text }) => text?.includes(request.name)).length)
     .toBeGreaterThanOrEqual(1);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { takeSteps } from '#server/database/migrations.ts';
+import { runSteps } from '#server/database/migrations.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { newPlaces } from '#server/testing/engines.ts';
+import { bothEnginesEmpty } from '#server/testing/engines.ts';
 import { inFolder, loadDatabase, quickFolder } from './fixture.ts';
 
 type Row = Record<string, unknown>;
@@ -137,7 +137,7 @@ describe.each(versions)('a database of version %i', (version, name) => {
   });
 });
 
-const { PostgreSQL } = newPlaces();
+const { PostgreSQL } = bothEnginesEmpty();
 
 /** The last step before which `dropOldCounts` drops nothing: a database that was updated has the table still. */
 const lastWithCounts = 8;
@@ -194,8 +194,8 @@ test('on PostgreSQL a database of each version gets the tables of a new one, kee
     const recorded = contentsOf(file);
     const address = await inSchema(`version_${version}`);
     const old = openPostgres(address);
-    await takeSteps(old, 0, Math.min(version, lastWithCounts));
-    await takeSteps(old, lastWithCounts, version);
+    await runSteps(old, 0, Math.min(version, lastWithCounts));
+    await runSteps(old, lastWithCounts, version);
     await sql`create table schema_version (version integer not null)`.execute(old);
     await old.transaction().execute(async (trx) => {
       // Rows come in any order.

@@ -41,10 +41,12 @@ test.each([
   );
   loadDatabase(inFolder('databases', '11.sql'), path.join(storys!, 'requests.sqlite'));
   const { notifications, ...rows } = rowsOf(dataDir!);
-  const { notifications: told, ...expected } = rowsOf(storys!);
+  const { notifications: notificationRows, ...expected } = rowsOf(storys!);
   expect(rows).toEqual(expected);
   // Restored elsewhere, no phone rings; and the night that was copied had its own to say.
-  expect(notifications).toEqual(expect.arrayContaining(told!.filter(({ channel }) => channel !== 'push')));
+  expect(notifications).toEqual(
+    expect.arrayContaining(notificationRows!.filter(({ channel }) => channel !== 'push')),
+  );
   expect(filesOf(path.join(dataDir!, 'photos'))).toEqual(filesOf(inFolder('photos')));
   const content = filesOf(contentDir!);
   expect(content.map(([name]) => name)).toEqual(['.version', 'not-found.yaml', 'photos/mine.jpg']);

@@ -11,7 +11,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftChange, DraftFile, Version, VersionChanges, Website } from '#shared/desk/website.ts';
@@ -32,7 +32,7 @@ async function startOn(name: 'draft' | 'interrupted') {
   if (existsSync(at('content/.publishing/lock'))) makeAbandoned(at('content/.publishing/lock'));
 
   const { app, database } = await testApp(testConfig({ CONTENT_DIR: at('content'), DIST_DIR: at('dist') }));
-  const { headers } = await signedIn(database, 'office@example.com');
+  const { headers } = await signIn(database, 'office@example.com');
   const get = async <Answer>(url: string) => (await app.inject({ url, headers })).json<Answer>();
   const website = () => get<Website>(endpoints.website);
   return {

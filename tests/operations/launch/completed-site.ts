@@ -48,11 +48,11 @@ async function completeContent(folder: string) {
     }
   });
   const photos = path.join(folder, 'photos');
-  for (const photo of readdirSync(photos).filter(isPhotoFile)) await takeAnew(path.join(photos, photo));
+  for (const photo of readdirSync(photos).filter(isPhotoFile)) await replacePhoto(path.join(photos, photo));
 }
 
 /** Another picture in place of a sample, with its proportions but small, so that the build is quick; no two are alike. */
-async function takeAnew(photo: string) {
+async function replacePhoto(photo: string) {
   const { width, height } = await sharp(readFileSync(photo)).metadata();
   const areas = createHash('sha256').update(path.basename(photo)).digest();
   const picture = sharp(areas, { raw: { width: 8, height: 4, channels: 1 } })

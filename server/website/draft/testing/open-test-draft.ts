@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { copyOfContent } from '#server/testing/parts.ts';
+import { copyContent } from '#server/testing/parts.ts';
 import { preparePhoto } from '#server/website/photos/prepare-photo.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
@@ -20,7 +20,7 @@ export const ann = 'ann@example.com';
  * @param texts of files that say something else, by name
  */
 export async function openTestDraft(texts: Record<string, string> = {}) {
-  const folder = copyOfContent();
+  const folder = copyContent();
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
   await publishFirstVersion(folder, versions);

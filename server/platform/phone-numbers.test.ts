@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialable, shownPhone } from './dialable.ts';
+import { formatPhones, toDialable } from './phone-numbers.ts';
 
 test.each([
   ['+1 407 555 0199', '+14075550199'],
@@ -21,13 +21,13 @@ test.each([
   ['407-555-0142 or 0143', '4075550142'],
   ['+14075550142+14075550143', '+14075550142'],
 ])('%s is dialed as %s', (typed, dialed) => {
-  expect(dialable(typed)).toBe(dialed);
+  expect(toDialable(typed)).toBe(dialed);
 });
 
 test.each(['x12', 'X12', ' ext. 12', ', extension 12', ' extensión 12', ';ext=12', ' (ext 12)', ' #12'])(
   'the extension in 407.555.0199%s is dialed after a pause',
   (extension) => {
-    expect(dialable(`407.555.0199${extension}`)).toBe('4075550199,12');
+    expect(toDialable(`407.555.0199${extension}`)).toBe('4075550199,12');
   },
 );
 
@@ -41,7 +41,7 @@ test.each([
   ['+1 407 555 0142 0143', 'the same with a country code'],
   ['1-800-FLOWERS', 'letters'],
 ])('"%s" cannot be dialed: %s', (typed) => {
-  expect(dialable(typed)).toBeUndefined();
+  expect(toDialable(typed)).toBeUndefined();
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   ['1-800-FLOWERS', '1-800-FLOWERS'],
   ['', ''],
 ])('%s is shown as %s', (typed, shown) => {
-  expect(shownPhone(typed)).toBe(shown);
+  expect(formatPhones(typed)).toBe(shown);
 });

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { photoFolder } from '#server/photos/files.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { canBeUndone } from './requests/undo-action.ts';
 
 /** A request of Dana's, and what its link leads to. @param more what was seen of it when it came */
 async function danasLink(change: object = {}, more: object = {}) {
   const config = testConfig();
   const parts = await testApp(config);
-  const { id } = await parts.keepDanas(change, more);
+  const { id } = await parts.saveDanas(change, more);
   const url = new URL(parts.links.linkFor(id, new Date())).pathname;
   const press = (state: string, where = url) =>
     parts.app.inject({
@@ -24,7 +24,7 @@ async function danasLink(change: object = {}, more: object = {}) {
   return { ...parts, config, id, url, press, state };
 }
 
-test('the page leads to the request at the desk, if one was built, and names it by its short number', async () => {
+test('the page links to the request in the desk, if one was built, and shows its short number', async () => {
   const { app, url, id, config } = await danasLink();
   const withoutLinks = async () => (await app.inject(url)).body.replace(/href="[^"]*"/g, '');
   expect((await app.inject(url)).body).not.toContain('/desk');
@@ -49,7 +49,7 @@ test('opening the link changes nothing; buttons mark the request as answered, an
   expect(await state()).toBe('open');
 });
 
-test('what is pressed there is in the history, and can be taken back at the desk', async () => {
+test('actions on the page are in the history, and can be undone in the desk', async () => {
   const { database, id, press } = await danasLink();
   for (const state of ['answered', 'answered', 'spam', 'open']) await press(state);
   const actions = await listActions(database, id);
@@ -72,8 +72,8 @@ test('the page and its address stay out of caches, referrers, search engines, fr
 });
 
 test('a link opens its own request and no other', async () => {
-  const { app, store, url, press, keepDanas } = await danasLink();
-  const other = await keepDanas();
+  const { app, store, url, press, saveDanas } = await danasLink();
+  const other = await saveDanas();
   const [, expiry, signature] = url.split('.');
   const forged = `/mark/${other.id}.${expiry}.${signature}`;
   expect((await app.inject(forged)).statusCode).toBe(404);
@@ -92,14 +92,14 @@ test('a link expires after thirty days, or when its request is deleted', async (
   expect((await app.inject(url)).statusCode).toBe(410);
 });
 
-test('what was written in Spanish is marked as Spanish, and the page around it isn’t', async () => {
+test('Spanish text is marked as Spanish, and the page around it isn’t', async () => {
   const { app, url } = await danasLink({ message: 'Quiero una losa' }, { language: 'es' });
   const { body } = await app.inject(url);
   expect(body).toContain('<pre lang="es">Quiero una losa</pre>');
   expect(body.match(/lang="es"/g)).toHaveLength(1);
 });
 
-test('a request that was set aside is shown in full, and a button takes it back', async () => {
+test('a request that was set aside is shown in full, and a button marks it as not spam', async () => {
   const abuse = { signals: ['honeypot', 'links'], isQuarantined: true };
   const typed = { name: `Eve <i> "&'`, phone: '407.555.0199', message: 'One\n<script>two</script>' };
   const { app, url, database, press } = await danasLink(typed, {
@@ -129,7 +129,7 @@ test('the page shows the photos small, and each leads to the whole, also before 
   const abuse = { signals: ['links'], isQuarantined: true };
   const { app, url, photos, id } = await danasLink({}, { abuse });
   expect((await app.inject(url)).body).not.toContain('<img');
-  const sent = [await keepPhoto(photos, id, 0), await keepPhoto(photos, id, 1)];
+  const sent = [await savePhoto(photos, id, 0), await savePhoto(photos, id, 1)];
   const page = await app.inject(url);
   const shown = [...page.body.matchAll(/<a href="([^"]+)"><img src="([^"]+)" alt="photo-(\d)\.jpg"/g)];
   expect(shown.map(([, , , number]) => number)).toEqual(['1', '2']);
@@ -169,8 +169,8 @@ const day = 24 * 3_600_000;
 async function danasPhoto() {
   const config = testConfig();
   const parts = await testApp(config);
-  const { id: requestId } = await parts.keepDanas();
-  const photo = await keepPhoto(parts.photos, requestId, 2);
+  const { id: requestId } = await parts.saveDanas();
+  const photo = await savePhoto(parts.photos, requestId, 2);
   const pathOf = (size: 'whole' | 'thumbnail', days = 0) =>
     new URL(parts.photoLinks.linkFor(photo, size, new Date(Date.now() - days * day))).pathname;
   const statusOf = async (url: string) => (await parts.app.inject(url)).statusCode;
@@ -195,7 +195,7 @@ test('the photo and its address stay out of caches, referrers, search engines, f
 
 test('a link opens its own photo and no other, and nothing but photos', async () => {
   const { photos, requestId, pathOf, links, statusOf, app } = await danasPhoto();
-  const other = await keepPhoto(photos, requestId, 3);
+  const other = await savePhoto(photos, requestId, 3);
   const [, path, token, file] = pathOf('whole').split('/');
   expect(await statusOf(`/${path}/${token}/${other.id}.jpg`)).toBe(404);
   const [request, expiry, signature] = token!.split('.');

@@ -12,10 +12,10 @@ import { spoolFolder } from '#server/platform/state-files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { type SignIn, signInMinutes } from './codes.ts';
 
-interface Wanted {
+interface SignInEmail {
   signIn: SignIn;
   to: string;
-  /** The device that asked, in words. */
+  /** The name of the device that asked, like "Safari on iPhone". */
   device: string;
   company: Pick<Company, 'name' | 'colors'>;
   serverUrl: URL;
@@ -23,10 +23,10 @@ interface Wanted {
 }
 
 /** The email to sign in with. It goes to the address that asked, and nowhere else. */
-export function composeSignInMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
+export function composeSignInEmail({ signIn, to, device, company, serverUrl, now }: SignInEmail): Message {
   const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
-  const once = `The link and the code work once, for ${signInMinutes} minutes.`;
+  const validityNote = `The link and the code work once, for ${signInMinutes} minutes.`;
   const keepSecret = 'Don’t share it with anyone, not even over the phone.';
   const notYou = 'If you didn’t ask for this, ignore it: no one can sign in without this email.';
   return {
@@ -40,7 +40,7 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
       `Enter it on the device where you asked for it: ${device}. ${keepSecret}`,
       '',
       'Or sign in on the device you’re reading this on:',
-      ...[link, '', once, notYou],
+      ...[link, '', validityNote, notYou],
     ].join('\n'),
     html: html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -49,7 +49,7 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
 <p>Enter it on the device where you asked for it: ${device}. ${keepSecret}</p>
 <p>Or sign in on the device you’re reading this on:</p>
 <p><a href="${link}" style="display:inline-block;padding:14px 22px;background:${company.colors?.dark ?? '#1f2a30'};color:#fff;border-radius:4px;text-decoration:none;font-weight:bold">Sign in</a></p>
-<p style="color:#555;font-size:13px">${once} ${notYou}</p>
+<p style="color:#555;font-size:13px">${validityNote} ${notYou}</p>
 </body></html>
 `.markup,
   };
@@ -59,7 +59,7 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
  * The email with the code that proves who somebody is on a device they are signed in on. It has no link: nothing in it
  * signs anybody in.
  */
-export function composeProofMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
+export function composeProofEmail({ signIn, to, device, company, serverUrl, now }: SignInEmail): Message {
   return {
     key: `sign-in:${signIn.id}`,
     kind: 'sign-in',
@@ -76,9 +76,9 @@ export function composeProofMail({ signIn, to, device, company, serverUrl, now }
 }
 
 /** Between tries, in milliseconds: somebody is looking at the screen. */
-const pauses = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 120_000];
+const retryDelays = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 120_000];
 
-interface Sending {
+interface PendingEmail {
   mail: Channel;
   message: Message;
   /** When it is of no use any more. */
@@ -89,22 +89,22 @@ interface Sending {
 
 /**
  * Sends an email right away, and again if the mail server can't take it now. It does not go by the outbox: what it brings
- * must stand in no database, so it is lost with the server, and asked for again.
+ * must not be in a database, so it is lost with the server, and asked for again.
  */
-async function sendSignInMail({ mail, message, until, stopping, log }: Sending) {
-  for (const pause of pauses) {
+async function sendSignInEmail({ mail, message, until, stopping, log }: PendingEmail) {
+  for (const delay of retryDelays) {
     const { outcome } = await mail.deliver(message, stopping);
     log[outcome === 'passing' || outcome === 'refused' ? 'warn' : 'info']({ outcome }, 'sign-in email');
     if (outcome !== 'passing' || stopping.aborted) return;
-    await wait(pause, undefined, { signal: stopping }).catch(() => {});
-    if (Date.now() + pause > until.getTime()) return;
+    await wait(delay, undefined, { signal: stopping }).catch(() => {});
+    if (Date.now() + delay > until.getTime()) return;
   }
 }
 
-export type CodeMails = ReturnType<typeof createCodeMails>;
+export type CodeEmails = ReturnType<typeof createCodeEmails>;
 
 /** Sends emails with codes after the request for one was answered. A server that stops waits for what is under way. */
-export function createCodeMails(app: FastifyInstance, mail: Channel) {
+export function createCodeEmails(app: FastifyInstance, mail: Channel) {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
   app.addHook('onClose', async () => {
@@ -113,9 +113,9 @@ export function createCodeMails(app: FastifyInstance, mail: Channel) {
   });
   return {
     /** @param prepare what is sent, until when; nothing if nobody gets it */
-    send(prepare: () => Promise<Pick<Sending, 'message' | 'until'> | undefined>) {
+    send(prepare: () => Promise<Pick<PendingEmail, 'message' | 'until'> | undefined>) {
       const work = prepare()
-        .then((sent) => sent && sendSignInMail({ ...sent, mail, stopping: stopping.signal, log: app.log }))
+        .then((sent) => sent && sendSignInEmail({ ...sent, mail, stopping: stopping.signal, log: app.log }))
         .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'sign-in email not sent'))
         .finally(() => running.delete(work));
       running.add(work);
@@ -125,8 +125,8 @@ export function createCodeMails(app: FastifyInstance, mail: Channel) {
 
 const signInFile = /^sign-in\.([\w-]+)\.eml$/;
 
-/** Without a mail server, each mail becomes a file: those to sign in with go when they are used or too old. */
-export async function removeUsedMails(database: Database, dataDir: string) {
+/** Without a mail server, each email becomes a file. Removes the files of sign-in emails that are used or too old. */
+export async function removeUsedEmails(database: Database, dataDir: string) {
   const folder = spoolFolder(dataDir);
   const files = (await readdir(folder).catch(() => [])).filter((file) => signInFile.test(file));
   if (files.length === 0) return;
@@ -146,7 +146,7 @@ interface Notice {
   now: Date;
 }
 
-const adviceIn = (serverUrl: URL) =>
+const composeAdvice = (serverUrl: URL) =>
   `If that wasn’t you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
 
 interface AccessNotice {
@@ -176,7 +176,7 @@ export function notifyOfDevice(database: Database, { id, email, device, company,
     to: email,
     now,
     subject: `New sign-in to the desk: ${device}`,
-    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\n${adviceIn(serverUrl)}`,
+    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\n${composeAdvice(serverUrl)}`,
   });
 }
 
@@ -187,6 +187,6 @@ export function notifyOfPasskey(database: Database, { id, email, device, company
     to: email,
     now,
     subject: `A passkey was added: ${device}`,
-    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
+    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${composeAdvice(serverUrl)}`,
   });
 }

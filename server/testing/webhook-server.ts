@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A real receiver of webhooks on loopback that keeps what it gets, and answers as told. */
-export async function startHookServer(
+/** Starts a real receiver of webhooks on loopback that stores what it gets, and answers with `answer`. */
+export async function startWebhookServer(
   answer: (response: ServerResponse) => void = (response) => response.end(),
 ) {
   const posts: { headers: IncomingHttpHeaders; body: string }[] = [];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '#server/testing/parts.ts';
-import { openLines } from './open-lines.ts';
+import { findUnencryptedConnections } from './unencrypted-connections.ts';
 
 /** Which settings the start-up names, by the first word of what it says. */
 const named = (variables: Record<string, string>) =>
-  openLines(testConfig(variables)).map((line) => line.split(' ')[0]);
+  findUnencryptedConnections(testConfig(variables)).map((line) => line.split(' ')[0]);
 
 const BACKUP_KEY = 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq';
 const elsewhere = { BACKUP_DIR: '/backups', BACKUP_COMMAND: 'rclone copy "$BACKUP_FILE" nas:' };
@@ -19,7 +19,7 @@ test.each<[Record<string, string>, string]>([
   [elsewhere, 'Off-site'],
 ])('%j: the start-up says who else can read it, and no secret', (variables, first) => {
   expect(named(variables)).toEqual([first]);
-  expect(openLines(testConfig(variables)).join()).not.toContain('secret');
+  expect(findUnencryptedConnections(testConfig(variables)).join()).not.toContain('secret');
 });
 
 test.each<Record<string, string>>([

@@ -1,5 +1,5 @@
 /** Whether a promise is still open once everything that could settle it without waiting has had its turn. */
-export async function isOpen(promise: Promise<unknown>): Promise<boolean> {
+export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   const turns = async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
     return true;

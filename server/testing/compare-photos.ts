@@ -16,10 +16,10 @@ export async function comparePhotos(database: Database, dataDir: string, { reque
   let broken = 0;
   for (const row of rows)
     for (const size of ['whole', 'thumbnail'] as const)
-      if (!(await isWhole(await store.read(row, size)))) broken++;
+      if (!(await isReadable(await store.read(row, size)))) broken++;
   // Files that got their name before the server was killed, but no row: whole or not at all, and swept later.
   const files = globSync(`${photoFolder(dataDir)}/*/*.jpg`);
-  const half = await Promise.all(files.map(async (file) => !(await isWhole(readFileSync(file)))));
+  const half = await Promise.all(files.map(async (file) => !(await isReadable(readFileSync(file)))));
   return {
     'requests answered': requestIds.length,
     'requests lost': requestIds.filter((id) => !requests.has(id)).length,
@@ -31,7 +31,7 @@ export async function comparePhotos(database: Database, dataDir: string, { reque
   };
 }
 
-async function isWhole(bytes: Buffer | undefined): Promise<boolean> {
+async function isReadable(bytes: Buffer | undefined): Promise<boolean> {
   // An empty file, as a power cut leaves one that nobody flushed, isn't even opened by sharp.
   if (!bytes?.length) return false;
   return sharp(bytes, { failOn: 'warning' })

@@ -6,7 +6,7 @@ export function chooseSeed(): number {
 }
 
 /** Numbers from 0 up to 1 that look random, and are the same for the same seed. By mulberry32. */
-export function seeded(seed = chooseSeed()): () => number {
+export function createRandom(seed = chooseSeed()): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,7 +6,7 @@ import { serverEnv } from '#scripts/project.mjs';
  * tests' own where no other is named, as when a bench is run in a fresh clone), and where compiled modules are kept, so
  * that only the first of many servers compiles them.
  */
-export function inherited() {
+export function readInheritedVariables() {
   const { CONTENT_DIR = 'tests/content', DIST_DIR } = process.env;
   return { ...serverEnv, ...environmentFor('test'), CONTENT_DIR, DIST_DIR };
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { day } from '#server/platform/time.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { alertOncePerDay, forOperator } from './alerts.ts';
 import { enqueueSpamDigest } from './digests.ts';
 import { createDeskLink } from './owner-links.ts';
@@ -24,13 +24,13 @@ function builtSite(hasDesk = true) {
 
 /** One message of every kind that owners get. */
 async function everyMessage() {
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const site = { SITE_URL: 'https://concrete.example', DIST_DIR: builtSite() };
-  const outbox = await mailedOutbox({ ...site, WEBHOOK_URL: hook.url });
-  const { database, photos, allChannels: channels, clock, pass } = outbox;
-  const { id } = await outbox.keepDanas();
-  await outbox.keepDanas({}, { signals: ['token-hasty', 'links'], isQuarantined: true });
-  await keepPhoto(photos, id, 0, { of: 1, receivedAt: clock.now });
+  const outbox = await openEmailOutbox({ ...site, WEBHOOK_URL: hook.url });
+  const { database, photos, allChannels: channels, clock, passHours } = outbox;
+  const { id } = await outbox.saveDanas();
+  await outbox.saveDanas({}, { signals: ['token-hasty', 'links'], isQuarantined: true });
+  await savePhoto(photos, id, 0, { of: 1, receivedAt: clock.now });
   await enqueueMissingPhotos(database, channels)(id, clock.now);
   const of = { requestId: id, channels, at: clock.now };
   await enqueue(database, { ...of, kind: 'request', name: 'gathered', state: 'digested' });
@@ -39,8 +39,8 @@ async function everyMessage() {
   await enqueue(database, { kind: 'digest', channels, name: 'digest', content: span, at: clock.now });
   await alertOncePerDay(database, channels, trouble, clock.now);
   await alertOncePerDay(database, channels, { ...trouble, key: 'dark', isDeskDown: true }, clock.now);
-  pass(5);
-  await outbox.remind();
+  passHours(5);
+  await outbox.enqueueReminders();
   await enqueueSpamDigest({ database, channels, timeZone: 'UTC' }, clock.now);
   for (const _ of ['at first', 'what came of it']) await outbox.deliverDue();
   const posts = hook.posts.map(({ body }) => JSON.parse(body));
@@ -48,7 +48,7 @@ async function everyMessage() {
   return { id, number, mails: outbox.mails, posts };
 }
 
-test('every message leads to the request or the screen at the desk, in words that anybody can follow', async () => {
+test('every message links to the request or a screen in the desk, with a text that says what it opens', async () => {
   const { id, number, mails, posts } = await everyMessage();
   const leads: Record<string, string | undefined> = {
     'Quote request: Concrete Repair, Dana Field': `${desk}/requests/${id}`,
@@ -59,9 +59,9 @@ test('every message leads to the request or the screen at the desk, in words tha
     'It leaks': desk,
   };
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(Object.keys(leads)));
-  const told = mails.filter(({ messageId }) => !messageId?.includes('alert.dark'));
-  expect(told.length).toBeGreaterThanOrEqual(7);
-  for (const { subject = '', text = '', html } of told) {
+  const received = mails.filter(({ messageId }) => !messageId?.includes('alert.dark'));
+  expect(received.length).toBeGreaterThanOrEqual(7);
+  for (const { subject = '', text = '', html } of received) {
     expect(text.split(/\s/), subject).toContain(leads[subject]);
     if (html) expect(html, subject).toContain(`href="${leads[subject]}"`);
     if (leads[subject]?.includes(id)) expect(text, subject).toContain(`\nRequest ${number}, sent from`);
