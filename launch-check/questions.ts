@@ -148,7 +148,7 @@ function askAboutSpanish({ business: { name, spanish, spanishReview }, config }:
   if (isKnown && String(read) === of) return [];
   const what = isKnown
     ? `The Spanish has changed since ${reviewedBy} read it`
-    : 'No Spanish speaker has signed off on the Spanish pages yet';
+    : 'No Spanish speaker has signed off on the Spanish pages with a first and last name yet';
   const question: LaunchQuestion = {
     about: 'Spanish',
     asks: 'Has someone who speaks Spanish read all of it?',
