@@ -17,7 +17,7 @@ export function PushOffer() {
     setShown(false);
   };
   return (
-    <Offer label="Notifications" question="Get a notification for each new request?">
+    <Offer label="Notifications" icon="device" question="Get a notification for each new request?">
       <Link href={screens.settings} className={buttonClass({})} onClick={dismiss}>
         Set up
       </Link>
