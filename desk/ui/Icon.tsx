@@ -35,6 +35,7 @@ export const iconPaths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21',
   sort: 'M7 4v16M3.5 16.5 7 20l3.5-3.5M13 6h8M13 11h6M13 16h4',
   settings: 'M3 7h9M18 7h3M12 4h6v6h-6zM3 17h3M12 17h9M6 14h6v6H6z',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.5l4 2',
   calendar: 'M3 5h18v16H3zM3 10h18M8 2.5V7M16 2.5V7',
   pin: 'M12 21.5 5.5 13a8 8 0 1 1 13 0zM12 6.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   note: 'M5 3h14v18H5zM8.5 8h7M8.5 12h7M8.5 16h4',
