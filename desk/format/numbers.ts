@@ -15,13 +15,6 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** `1st`, `22nd` */
-export const formatOrdinal = (position: number) =>
-  `${formatNumber(position)}${endings[ordinals.select(position)] ?? 'th'}`;
-
 /** `12 MB`, `1.4 GB` */
 export const formatSize = (bytes: number) =>
   bytes < 1e9 ? `${formatNumber(Math.ceil(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;

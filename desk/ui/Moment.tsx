@@ -3,21 +3,10 @@ import { clockListeners, serverNow } from '#desk/api/api.ts';
 import { createListeners } from '#desk/api/listeners.ts';
 import { formatDay, formatMoment } from '#shared/desk/format.ts';
 
-interface Props {
-  /** ISO 8601. */
-  at: string;
-  dayOnly?: boolean;
-  hasSeconds?: boolean;
-}
-
-/** A time in the company's time zone, like "today, 3:40 PM". */
-export function Moment({ at, dayOnly, hasSeconds }: Props) {
+/** A time in the company's time zone, like "today, 3:40 PM". @param at ISO 8601 */
+export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
   const timeZone = useTimeZone();
-  const text = useDerivedFromTime((now) =>
-    dayOnly
-      ? formatDay(at, now, timeZone)
-      : formatMoment(at, now, timeZone, hasSeconds ? 'numeric' : undefined),
-  );
+  const text = useDerivedFromTime((now) => (dayOnly ? formatDay : formatMoment)(at, now, timeZone));
   return <time dateTime={at}>{text}</time>;
 }
 

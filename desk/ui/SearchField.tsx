@@ -37,7 +37,7 @@ export function SearchField({ label, searchText, onSearchText, placeholder = 'Se
           icon="close"
           className={styles.clear}
           onClick={({ currentTarget }) => {
-            currentTarget.parentElement!.querySelector('input')!.focus();
+            (currentTarget.previousSibling as HTMLElement).focus();
             onSearchText('');
           }}
         />

@@ -29,7 +29,6 @@ test('the day before a change of the clocks is yesterday, whatever its length', 
 
 test('moments are said in the company’s time zone, with the year only if it is another', () => {
   const now = at('2026-11-22T18:00:00Z');
-  expect(formatMoment('2026-11-16T13:00:07Z', now, florida, 'numeric')).toMatch(/^Mon, Nov 16, 8:00:07\sAM$/);
   expect(formatMoment('2026-11-16T13:00:00Z', now, florida).replaceAll('\u202f', ' ')).toBe(
     'Mon, Nov 16, 8:00 AM',
   );

@@ -59,10 +59,10 @@ export function formatAgo(at: string, now: number): string {
 
 /**
  * Formats a time in the company's time zone, like "today, 3:40 PM" or "Mon, Nov 16, 8:00 AM".
- * @param at ISO 8601 @param now in milliseconds @param timeZone like America/New_York @param second for "3:40:05 PM"
+ * @param at ISO 8601 @param now in milliseconds @param timeZone like America/New_York
  */
-export function formatMoment(at: string, now: number, timeZone: string, second?: 'numeric'): string {
-  return `${formatDay(at, now, timeZone)}, ${formatTime(at, now, timeZone, second)}`;
+export function formatMoment(at: string, now: number, timeZone: string): string {
+  return `${formatDay(at, now, timeZone)}, ${formatTime(at, now, timeZone)}`;
 }
 
 /**
@@ -74,13 +74,8 @@ export function formatDateTime(at: string, now: number, timeZone: string): strin
 }
 
 /** Formats the time of day, like "3:40 PM". */
-export function formatTime(at: string, _now: number, timeZone: string, second?: 'numeric'): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(second && { second }),
-    timeZone,
-  });
+export function formatTime(at: string, _now: number, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   return time.format(Date.parse(at));
 }
 

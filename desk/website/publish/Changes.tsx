@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatOrdinal } from '#desk/format/numbers.ts';
+import { formatOrdinal } from '#desk/format/ordinal.ts';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { openFile } from '#desk/website/draft/draft-store.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';

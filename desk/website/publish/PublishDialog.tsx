@@ -211,12 +211,14 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
       )}
       {changes.length > 0 && (
         <section aria-labelledby="what-changes">
-          <h3 id="what-changes">What changes</h3>
+          <div className={styles.head}>
+            <h3 id="what-changes">What changes</h3>
+            {changes.length > 1 && <DiscardAll count={changes.length} />}
+          </div>
           {changes.length > 1 && blocking.length > 0 && (
             <p>Clear the changes that should wait, and publish the others.</p>
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
-          {changes.length > 1 && <DiscardAll count={changes.length} />}
         </section>
       )}
       {samples.length > 0 && (

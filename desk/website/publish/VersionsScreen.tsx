@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
 import { formatCount, formatSize } from '#desk/format/numbers.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { Moment } from '#desk/ui/Moment.tsx';
+import { Moment, useDerivedFromTime, useTimeZone } from '#desk/ui/Moment.tsx';
 import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { formatDay } from '#shared/desk/format.ts';
 import type { Version } from '#shared/desk/website.ts';
 import { describePerson } from './describe-person.ts';
 import styles from './VersionsScreen.module.css';
@@ -78,9 +79,7 @@ function Row({ version: { id, at, by, changed, restored, isPublished }, hasSecon
           }
         />
         <span className={styles.text}>
-          <span className={styles.when}>
-            <Moment at={at} hasSeconds={hasSeconds} />
-          </span>
+          <span className={styles.when}>{hasSeconds ? <PreciseMoment at={at} /> : <Moment at={at} />}</span>
           {isPublished && <span className={styles.now}>What visitors see</span>}
           <span className="soft">
             {restored ? (
@@ -98,6 +97,14 @@ function Row({ version: { id, at, by, changed, restored, isPublished }, hasSecon
       </Link>
     </li>
   );
+}
+
+/** A time with its seconds, like "today, 3:40:05 PM". */
+function PreciseMoment({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  const day = useDerivedFromTime((now) => formatDay(at, now, timeZone));
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone }).format(Date.parse(at));
+  return <time dateTime={at}>{`${day}, ${time}`}</time>;
 }
 
 /** Shows the disk usage of the versions. */
