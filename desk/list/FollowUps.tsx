@@ -21,7 +21,7 @@ export function FollowUps({
   const due = followUps.filter((one) => !pending.some(({ requestId }) => requestId === one.requestId));
   if (due.length === 0) return null;
   return (
-    <Fold label="Follow up" icon="bell" title="Follow up" count={formatNumber(due.length)}>
+    <Fold icon="bell" title="Follow up" count={formatNumber(due.length)}>
       <ul>
         {due.map((one) => (
           <Line key={one.requestId} followUp={one} listState={listState} />

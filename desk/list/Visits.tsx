@@ -22,7 +22,7 @@ export function Visits({ listState }: { listState: ListState }) {
   if (visits.length === 0) return null;
   if (today.length === 0)
     return (
-      <section className={fold.fold} aria-label="Visits">
+      <section className={fold.fold} aria-label="No visits today">
         <Link className={fold.line} href={screens.schedule} state={state}>
           <FoldLine icon="calendar" title="No visits today" count={formatCount(later, 'later visit')} />
           <Icon name="next" className={styles.next} />
@@ -30,7 +30,7 @@ export function Visits({ listState }: { listState: ListState }) {
       </section>
     );
   return (
-    <Fold label="Visits today" icon="calendar" title="Visits today" count={formatNumber(today.length)}>
+    <Fold icon="calendar" title="Visits today" count={formatNumber(today.length)}>
       <ul>
         {today.map(({ requestId, visitAt, name, place: town }) => (
           <li key={requestId}>

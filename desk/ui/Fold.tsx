@@ -3,8 +3,8 @@ import styles from './Fold.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
-  /** The name of the section for assistive technology. */
-  label: string;
+  /** The name of the section for assistive technology, if it isn't the title. */
+  label?: string;
   icon: IconName;
   title: string;
   /** At the end of the line, like the number of entries. */
@@ -16,7 +16,7 @@ interface Props {
 /** One line in the list of requests, which opens to the rest. */
 export function Fold({ label, className = '', children, ...line }: Props) {
   return (
-    <section className={`${styles.fold} ${className}`} aria-label={label}>
+    <section className={`${styles.fold} ${className}`} aria-label={label ?? line.title}>
       <details>
         <summary className={styles.line}>
           <FoldLine {...line} />
