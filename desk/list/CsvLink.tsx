@@ -1,89 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { download } from '#desk/api/api.ts';
-import { queries } from '#desk/api/queries.ts';
-import { formatCount } from '#desk/format/numbers.ts';
-import { formatRequestCount } from '#desk/format/request.ts';
-import type { ListState } from '#desk/frame/list-state.ts';
+import { type ComponentProps, useState } from 'react';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
-import { useChange } from '#desk/ui/use-change.ts';
-import { endpoints } from '#shared/desk/addresses.ts';
-import { stepLabels } from './AnsweredSummary.tsx';
+import type CsvDialogContent from './CsvDialog.tsx';
 import styles from './ListPane.module.css';
-import { viewLabels } from './ViewTabs.tsx';
 
-interface Props {
-  listState: ListState;
-  /** The number of rows; undefined if not all of them have been read. */
-  count: number | undefined;
-}
+const CsvDialog = lazyScreen(() => import('./CsvDialog.tsx'));
 
-/** Saves the shown requests or all of them as a CSV file, including rows that have not been read yet. */
-export function CsvLink({ listState, count }: Props) {
-  const { view, order, step, searchText } = listState;
-  const shownLabel = useShownLabel(listState, count);
-  const [isChoosing, setChoosing] = useState(false);
-  const save = useChange(
-    async (what: 'shown' | 'all') => {
-      // An empty search finds everything.
-      if (what === 'all') return { file: await download(endpoints.csv, { words: '' }), name: what };
-      if (searchText) return { file: await download(endpoints.csv, { words: searchText }), name: 'found' };
-      const query = new URLSearchParams({ view, order, ...(step && { step }) });
-      return { file: await download(`${endpoints.csv}?${query}`), name: step ?? view };
-    },
-    {
-      onSuccess: ({ file, name }) => {
-        setChoosing(false);
-        saveAs(file, `requests-${name}.csv`);
-      },
-    },
-  );
-  const choice = (what: 'shown' | 'all', label: string) => (
-    <Button
-      icon="download"
-      busy={save.isPending && save.variables === what}
-      onClick={() => save.mutate(what)}
-    >
-      {label}
-    </Button>
-  );
+/** A button that opens the dialog to save requests as a CSV file. */
+export function CsvLink(list: Omit<ComponentProps<typeof CsvDialogContent>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.more}>
-      <Button look="quiet" icon="download" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <Button look="quiet" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Save as CSV
       </Button>
-      {isChoosing && (
-        <Dialog title="Save as CSV" onClose={() => setChoosing(false)}>
-          <p>A spreadsheet file, with your notes.</p>
-          <div className={styles.choices}>
-            {choice('shown', shownLabel)}
-            {choice('all', 'All requests, spam too')}
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <CsvDialog {...list} onClose={() => setOpen(false)} />}
     </div>
   );
-}
-
-/** Describes the shown requests, like “12 answered requests at “Quoted””. */
-function useShownLabel({ view, step, searchText }: ListState, read: number | undefined): string {
-  const { data: overview } = useQuery(queries.overview);
-  if (searchText)
-    return `${read === undefined ? 'All results' : formatCount(read, 'result')} for “${searchText}”`;
-  const count = read ?? (step ? overview?.steps?.[step] : overview?.counts[view]);
-  const [first, requests] =
-    count === undefined
-      ? ['All', 'requests']
-      : [formatRequestCount(count), count === 1 ? 'request' : 'requests'];
-  return `${first} ${viewLabels[view].toLowerCase()} ${requests}${step ? ` at “${stepLabels[step]}”` : ''}`;
-}
-
-function saveAs(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // By then, every browser has read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,15 +1,13 @@
 import { Link } from 'wouter';
 import { usePending } from '#desk/actions/pending.ts';
+import { formatNumber } from '#desk/format/numbers.ts';
 import type { ListState } from '#desk/frame/list-state.ts';
-import { Icon } from '#desk/ui/Icon.tsx';
+import { Fold } from '#desk/ui/Fold.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { formatDollars, formatDuration } from '#shared/desk/format.ts';
 import type { FollowUp } from '#shared/desk/requests.ts';
 import styles from './FollowUps.module.css';
-
-/** How many are shown; the others are collapsed. */
-const maxShown = 2;
 
 /** Lists quotes without an answer for days. One with a pending action is left out. */
 export function FollowUps({
@@ -22,28 +20,14 @@ export function FollowUps({
   const pending = usePending();
   const due = followUps.filter((one) => !pending.some(({ requestId }) => requestId === one.requestId));
   if (due.length === 0) return null;
-  const more = due.length - maxShown;
-  const lines = (those: FollowUp[]) => (
-    <ul>
-      {those.map((one) => (
-        <Line key={one.requestId} followUp={one} listState={listState} />
-      ))}
-    </ul>
-  );
   return (
-    <section className={styles.followUps} aria-labelledby="follow-up">
-      <h2 id="follow-up">
-        <Icon name="bell" />
-        Follow up
-      </h2>
-      {lines(due.slice(0, maxShown))}
-      {more > 0 && (
-        <details>
-          <summary>{`${more} more`}</summary>
-          {lines(due.slice(maxShown))}
-        </details>
-      )}
-    </section>
+    <Fold icon="bell" title="Follow up" count={formatNumber(due.length)}>
+      <ul>
+        {due.map((one) => (
+          <Line key={one.requestId} followUp={one} listState={listState} />
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

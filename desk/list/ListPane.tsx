@@ -85,14 +85,6 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
       tabs={<ViewTabs listState={listState} counts={counts} />}
     >
       <RefusedActions />
-      {listState.view === 'open' && !listState.searchText && (
-        <>
-          <PasskeyOffer />
-          <PushOffer />
-          <FollowUps followUps={overview.data?.quotes?.followUps ?? []} listState={listState} />
-          <Visits listState={listState} />
-        </>
-      )}
       {listState.view === 'answered' && !listState.searchText && overview.data && (
         <AnsweredSummary
           overview={overview.data}
@@ -110,7 +102,16 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
           />
         )}
       </div>
-      <Rows listState={listState} isInSight={isInSight} openId={chosenId ?? firstId} />
+      <Rows listState={listState} isInSight={isInSight} openId={chosenId ?? firstId}>
+        {listState.view === 'open' && !listState.searchText && (
+          <>
+            <PasskeyOffer />
+            <PushOffer />
+            <FollowUps followUps={overview.data?.quotes?.followUps ?? []} listState={listState} />
+            <Visits listState={listState} />
+          </>
+        )}
+      </Rows>
     </Pane>
   );
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon } from '#desk/ui/Icon.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
+import { Select } from '#desk/ui/Select.tsx';
 import type { View } from '#shared/desk/addresses.ts';
 import { type ListQuery, maxSearchLength } from '#shared/desk/requests.ts';
-import styles from './ListTools.module.css';
 
 /** How long typing must pause before a search, in milliseconds. */
 const typingDelay = 300;
@@ -48,15 +47,17 @@ export function OrderSwitch({ view, order, onChange }: OrderProps) {
     'longest-waiting': 'Longest wait first',
   };
   return (
-    <span className={styles.order}>
-      <Icon name="sort" />
-      <select aria-label="Order" value={order} onChange={(event) => onChange(event.target.value as Order)}>
-        {Object.entries(names).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      isTool
+      aria-label="Order"
+      value={order}
+      onChange={(event) => onChange(event.target.value as Order)}
+    >
+      {Object.entries(names).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -3,7 +3,7 @@ import { formatCount } from '#desk/format/numbers.ts';
 import { isOverdue } from '#desk/format/request.ts';
 import type { ListState } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { useNow } from '#desk/ui/Moment.tsx';
+import { useDerivedFromTime, useNow } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
@@ -17,14 +17,18 @@ interface Props {
   listState: ListState;
   isInSight: boolean;
   openId: string | undefined;
+  /** Shown below the late requests, above the others. */
+  children: ReactNode;
 }
 
-export function Rows({ listState, isInSight, openId }: Props) {
+export function Rows({ listState, isInSight, openId, children }: Props) {
   const { query, rows } = useRows(listState);
   const { fetchNextPage } = query;
   const top = useInSight<HTMLDivElement>(true);
   const listKey = JSON.stringify(listState);
   const { shown, held } = useHeldRows(rows, isInSight && !top.isInSight, listKey);
+  // A string, so that only a change renders the rows again.
+  const lateCount = Number(useDerivedFromTime((now) => String(countLate(shown, now))));
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <>
@@ -48,16 +52,18 @@ export function Rows({ listState, isInSight, openId }: Props) {
   function content() {
     if (rows.length === 0) {
       if (query.isPending || query.isPlaceholderData) return <LoadingRows />;
-      if (!query.data) return <LoadFailure query={query} />;
-      return <EmptyList {...listState} />;
+      return (
+        <>
+          {children}
+          {query.data ? <EmptyList {...listState} /> : <LoadFailure query={query} />}
+        </>
+      );
     }
     return (
       <>
-        <ul aria-busy={query.isPlaceholderData || undefined}>
-          {shown.map((request) => (
-            <RequestRow key={request.id} request={request} place={listState} isOpen={request.id === openId} />
-          ))}
-        </ul>
+        {list(shown.slice(0, lateCount))}
+        {children}
+        {list(shown.slice(lateCount))}
         {!query.data && query.error && <LoadFailure query={query} />}
         {query.hasNextPage && (
           <MoreRows
@@ -70,6 +76,23 @@ export function Rows({ listState, isInSight, openId }: Props) {
       </>
     );
   }
+
+  function list(requests: readonly RequestSummary[]) {
+    if (requests.length === 0) return null;
+    return (
+      <ul aria-busy={query.isPlaceholderData || undefined}>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} place={listState} isOpen={request.id === openId} />
+        ))}
+      </ul>
+    );
+  }
+}
+
+/** Returns how many requests at the top of the list are late. */
+function countLate(requests: readonly RequestSummary[], now: number): number {
+  const first = requests.findIndex((request) => !isOverdue(request, now));
+  return first < 0 ? requests.length : first;
 }
 
 /** Announces a new request to screen readers while the top of the list is visible. */

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
-import { formatCount } from '#desk/format/numbers.ts';
+import { formatCount, formatNumber } from '#desk/format/numbers.ts';
 import type { ListState } from '#desk/frame/list-state.ts';
 import { useVisits } from '#desk/schedule/use-visits.ts';
+import fold from '#desk/ui/Fold.module.css';
+import { Fold, FoldLine } from '#desk/ui/Fold.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { screens } from '#shared/desk/addresses.ts';
@@ -18,12 +20,17 @@ export function Visits({ listState }: { listState: ListState }) {
   const later = visits.length - today.length;
   const state = { ...listState, isFromList: true };
   if (visits.length === 0) return null;
+  if (today.length === 0)
+    return (
+      <section className={fold.fold} aria-label="No visits today">
+        <Link className={fold.line} href={screens.schedule} state={state}>
+          <FoldLine icon="calendar" title="No visits today" count={formatCount(later, 'later visit')} />
+          <Icon name="next" className={styles.next} />
+        </Link>
+      </section>
+    );
   return (
-    <section className={styles.visits} aria-labelledby="visits">
-      <h2 id="visits">
-        <Icon name="calendar" />
-        {today.length > 0 ? 'Visits today' : 'No visits today'}
-      </h2>
+    <Fold icon="calendar" title="Visits today" count={formatNumber(today.length)}>
       <ul>
         {today.map(({ requestId, visitAt, name, place: town }) => (
           <li key={requestId}>
@@ -46,6 +53,6 @@ export function Visits({ listState }: { listState: ListState }) {
           {formatCount(later, 'later visit')}
         </Link>
       )}
-    </section>
+    </Fold>
   );
 }

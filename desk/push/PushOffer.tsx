@@ -17,7 +17,7 @@ export function PushOffer() {
     setShown(false);
   };
   return (
-    <Offer label="Turn on notifications" question="Get a notification for each new request?">
+    <Offer label="Turn on notifications" icon="device" question="Get a notification for each new request?">
       <Link href={screens.settings} className={buttonClass({})} onClick={dismiss}>
         Set up
       </Link>

@@ -66,7 +66,7 @@ export function AskForCode({ hasEnded, onEnter, onAsked, onServerCode }: Props) 
         <>
           <p className={styles.or}>or</p>
           <Button icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>
-            Sign in with Face ID, fingerprint or PIN
+            Use Face ID or fingerprint
           </Button>
           <ErrorLine>{passkey.error && formatError(passkey.error)}</ErrorLine>
         </>

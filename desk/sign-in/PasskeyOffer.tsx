@@ -13,9 +13,8 @@ export function PasskeyOffer() {
     setShown(false);
   };
   return (
-    <Offer label="Passkey" question="Sign in with Face ID, a fingerprint or PIN next time?">
+    <Offer label="Passkey" icon="key" question="Sign in with Face ID, a fingerprint or PIN next time?">
       <Button
-        icon="key"
         busy={make.isPending}
         onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && dismiss() })}
       >

@@ -56,7 +56,7 @@ export default function ProofDialog() {
           </p>
           {canUsePasskey && (
             <Button look="solid" icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>
-              Use Face ID, fingerprint or PIN
+              Use Face ID or fingerprint
             </Button>
           )}
           <Button

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import control from '#ui/control.module.css';
+import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** A search field that Escape clears. */
+/** A search field that Escape and a button clear. */
 export function SearchField({ label, searchText, onSearchText, placeholder = 'Search', field }: Props) {
   return (
     <search className={styles.search}>
@@ -30,6 +31,17 @@ export function SearchField({ label, searchText, onSearchText, placeholder = 'Se
         spellCheck={false}
         enterKeyHint="search"
       />
+      {searchText && (
+        <IconButton
+          label="Clear search"
+          icon="close"
+          className={styles.clear}
+          onClick={({ currentTarget }) => {
+            (currentTarget.previousSibling as HTMLElement).focus();
+            onSearchText('');
+          }}
+        />
+      )}
     </search>
   );
 }

@@ -9,6 +9,7 @@ import { discardStuck, openFile, resolveConflictIn } from './draft/draft-store.t
 import { useFile, useStuckFiles } from './draft/use-website.ts';
 import { getFieldLabel } from './outline/field-label.ts';
 import { getTitle, joinTexts } from './outline/summarize-value.ts';
+import { MarkedText } from './publish/MarkedText.tsx';
 
 interface Props {
   website: Website;
@@ -101,12 +102,18 @@ function Question({ title, sides }: QuestionProps) {
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {sides.map(({ who, value, button, onChoose }) => (
+      {sides.map(({ who, value, button, onChoose }, at) => (
         <div key={button} className={styles.side}>
           {who && (
             <>
               <p className="soft">{who}</p>
-              <blockquote translate="no">{joinTexts(value) || 'Nothing'}</blockquote>
+              <blockquote translate="no">
+                <MarkedText
+                  text={joinTexts(value) || 'Nothing'}
+                  other={joinTexts(sides.at(at - 1)?.value)}
+                  label="Different: "
+                />
+              </blockquote>
             </>
           )}
           <Button onClick={onChoose}>{button}</Button>

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
+import { Select } from '#desk/ui/Select.tsx';
 import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
+import type { ContentFile } from '#shared/content/files.ts';
 import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
@@ -34,6 +36,14 @@ interface Props {
 
 const orders = { site: 'As on the website', year: 'Newest first', place: 'By place' } as const;
 type Order = keyof typeof orders;
+
+/** What a list is for, shown while it's empty. */
+const purposes: Partial<Record<ContentFile, string>> = {
+  'projects.yaml': 'Visitors see your projects in the gallery and on the home page.',
+  'testimonials.yaml': 'What customers say about your work. Visitors read it next to your projects.',
+  'claims.yaml':
+    'Your answers under “Before you go public” are listed here: what you confirmed, who did, and when.',
+};
 
 /** The screen of a list: finds, adds and reorders entries. */
 export function ListScreen({ website, group, item }: Props) {
@@ -110,9 +120,9 @@ export function ListScreen({ website, group, item }: Props) {
           />
         )}
         {!isArranging && hasYears && entries.length > 5 && (
-          <select
+          <Select
+            isTool
             aria-label="Sorted"
-            className={styles.order}
             value={order}
             onChange={({ target }) => setOrder(target.value as Order)}
           >
@@ -121,10 +131,14 @@ export function ListScreen({ website, group, item }: Props) {
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </div>
-      {entries.length === 0 && <Notice icon="note" title="Nothing here yet." />}
+      {entries.length === 0 && (
+        <Notice icon="note" title="Nothing here yet.">
+          <p>{purposes[file]}</p>
+        </Notice>
+      )}
       {isArranging ? (
         <div className={styles.arranging}>
           <MovableList

@@ -45,17 +45,17 @@ export function Outline({ website }: { website: Website }) {
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
       <PublishCard website={website} />
-      {!website.isReadyToLaunch && goPublic}
-      <SamplesLeft website={website} />
-      <div className={styles.stuck}>
-        <StuckChanges />
-      </div>
       {conflicts.length + blocking.length > 0 && (
         <section className={styles.wrong} aria-labelledby="wrong">
           <h2 id="wrong">To fix before you publish</h2>
           <Problems problems={blocking} conflicts={conflicts} />
         </section>
       )}
+      {!website.isReadyToLaunch && goPublic}
+      <SamplesLeft website={website} />
+      <div className={styles.stuck}>
+        <StuckChanges />
+      </div>
       {website.isSample && <SpanishSwitch />}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>

@@ -10,11 +10,11 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
+import { Select } from '#desk/ui/Select.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { NewProject, ProjectFromRequest } from '#shared/desk/website.ts';
-import control from '#ui/control.module.css';
 import { readFiles } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { describeExcessLength, SentenceField } from './form/SentenceField.tsx';
@@ -162,9 +162,8 @@ export default function ProjectDialog({
                 />
                 <div className={styles.part}>
                   <label htmlFor={`${consent}-${index}`}>{`Photo ${index + 1} shows`}</label>
-                  <select
+                  <Select
                     id={`${consent}-${index}`}
-                    className={control.control}
                     value={of(photo).shows ?? ''}
                     onChange={({ target }) =>
                       show(
@@ -179,7 +178,7 @@ export default function ProjectDialog({
                         {parts[part]}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </div>
                 {of(photo).shows && (
                   <div className={styles.alt}>

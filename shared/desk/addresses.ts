@@ -151,6 +151,8 @@ export const endpoints = {
   /** GET: `image/webp`, a photo as it was in that version. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
+  /** GET: `image/webp`, the large photo of that version's home page. */
+  versionPicture: (id: string) => `${api}/website/versions/${id}/picture`,
   /** GET `LaunchReport`: takes up to a minute. POST `{}`: sends a test request, 200 `TestEmail`. */
   launch: `${api}/website/launch`,
   testEmail: `${api}/website/launch/test`,

@@ -117,7 +117,13 @@ test('two people’s changes to different fields are merged, and for the same fi
   const choice = page.getByRole('region', { name: 'Phone number: which version do you want to keep?' });
   await expect(choice).toContainText(`${helper} wrote`);
   await expect(choice).toContainText('407-555-0111');
+  await expect(choice.locator('mark')).toHaveText(['Different: 407-555-0111', 'Different: 321-555-0100']);
   await expectAccessible(page);
+  const publish = () => page.getByRole('button', { name: 'Publish', exact: true });
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await expect(publish()).toBeDisabled();
+  await page.getByRole('link', { name: /^Company · .*Phone number/ }).click();
   await choice.getByRole('button', { name: 'Use this version' }).click();
   await expect(phoneField(page)).toHaveValue('407-555-0111');
   await page.getByRole('button', { name: 'Undo' }).click();

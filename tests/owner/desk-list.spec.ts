@@ -51,6 +51,13 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   await page.goto('/desk');
   await expect(page.getByRole('navigation', { name: 'Requests' })).toContainText('191');
   await expect(rows(page).first()).toContainText('6 hours late');
+  // What the desk offers is one closed line below the late requests.
+  const offer = page.getByRole('region', { name: 'Turn on notifications' });
+  await expect(offer.getByRole('link', { name: 'Set up' })).toBeHidden();
+  const boxes = [rows(page).first(), offer, rows(page).nth(1)].map((one) => one.boundingBox());
+  const [late, line, next] = await Promise.all(boxes);
+  expect(line!.height).toBeLessThan(50);
+  expect([late!.y < line!.y, line!.y < next!.y]).toEqual([true, true]);
   await expect(async () => {
     await toTheEnd(page);
     expect(await rows(page).count()).toBe(191);
@@ -79,7 +86,7 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   await expect(page.getByLabel('Order')).toHaveValue('longest-waiting');
 
   const tabs = page.getByRole('navigation', { name: 'Requests' });
-  const offer = page.getByRole('region', { name: 'Turn on notifications' });
+
   await expect(offer).toBeVisible();
   await tabs.getByRole('link', { name: 'Spam' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spam requests');

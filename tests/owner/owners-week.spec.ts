@@ -114,6 +114,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     expect(mailed(/today/)!.text).toContain('22 Oak St, Tampa\n(407) 555-0199 ext. 4');
     await page.goto('/desk');
     const today = list(page).getByRole('region', { name: 'Visits today' });
+    await today.getByText('Visits today').click();
     await expect(today.getByRole('link', { name: /^10:00 AM/ })).toContainText(quoteRequest.name);
     await list(page).getByRole('link', { name: 'Visits', exact: true }).click();
     await visits.getByRole('link', { name: /^10:00 AM/ }).click();
@@ -128,6 +129,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     await desk.moveTo(time.sunday);
     await page.goto('/desk');
     const followUps = page.getByRole('region', { name: 'Follow up' });
+    await followUps.getByText('Follow up').click();
     await expect(followUps.getByRole('link')).toContainText('$4,200, no answer for 5 days');
     await followUps.getByRole('link').click();
     const offer = screen.getByRole('region', { name: 'Follow up' });

@@ -93,7 +93,7 @@ test('before publishing stands what stops it, then what is wrong, then what is s
   await gone.getByText(/^Shows something that was removed: \d+/).click();
   await expect(gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' })).toBeVisible();
   await expect(gone).toContainText('The photo that was here was removed');
-  await shown.getByText(/^Still sample: 9 sample projects/).click();
+  await shown.getByText(/^Sample text and photos: \d+$/).click();
   await shown.getByText(/^Places where you work: \d+/).click();
   await expect(
     shown.getByRole('link', { name: 'Gallery page · Top of the page: Introduction' }),

@@ -117,6 +117,7 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   await desk.receiveMany(1000);
   await page.goto('/desk');
   await page.locator('[data-request]').first().waitFor();
+  await page.getByText('Get a notification for each new request?').click();
   await page.getByRole('button', { name: 'No thanks' }).click();
   await shoot('full');
   await page.goto(`/desk/requests/${id}`);

@@ -1,5 +1,5 @@
-import { type ComponentProps, useState } from 'react';
-import { Icon } from '#desk/ui/Icon.tsx';
+import { useState } from 'react';
+import { Select } from '#desk/ui/Select.tsx';
 import { getFieldLabel } from '#desk/website/outline/field-label.ts';
 import { choiceTitle, type ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
@@ -81,16 +81,6 @@ export function SwitchField({ shape, value, path, label, hint }: FieldProps) {
       <Hint of={id}>{hint}</Hint>
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
-  );
-}
-
-/** A choice that the browser offers, with the desk's sign for it. */
-export function Select(select: ComponentProps<'select'>) {
-  return (
-    <span className={styles.select}>
-      <select {...select} className={control.control} />
-      <Icon name="down" />
-    </span>
   );
 }
 

@@ -211,6 +211,7 @@ function Group({ shape, value, path, isRequired, label, hint }: FieldProps) {
         <Button
           look="quiet"
           icon="close"
+          className={styles.leave}
           guardsDoublePress
           onClick={() => {
             removedValue.current = value;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { Select } from '#desk/ui/Select.tsx';
 import { SampleMark } from '#desk/website/SampleMark.tsx';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
-import { Select, toStoredValue } from './ChoiceFields.tsx';
+import { toStoredValue } from './ChoiceFields.tsx';
 import { findEntryPhoto, summarizeEntry } from './entry-summary.ts';
 import frame from './Frame.module.css';
 import { FieldsetFrame, isError, isSample } from './Frame.tsx';

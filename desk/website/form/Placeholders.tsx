@@ -47,7 +47,6 @@ export function InsertDetail({ area, onText }: Props) {
     <>
       <Button
         look="quiet"
-        icon="braces"
         className={styles.insert}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatOrdinal } from '#desk/format/ordinal.ts';
 import { Photo } from '#desk/ui/Photo.tsx';
+import { openFile } from '#desk/website/draft/draft-store.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { toBrackets } from '#desk/website/outline/brackets.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entryName } from '#shared/content/pair-entries.ts';
+import { shapeAt } from '#shared/content/shape.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { languageNames } from '#shared/desk/format.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 import { languages } from '#shared/languages.ts';
 import styles from './Changes.module.css';
-import { findChangedPart } from './changed-part.ts';
 import { DiscardChange } from './Discard.tsx';
 import { describeLocation } from './describe-location.ts';
+import { MarkedText } from './MarkedText.tsx';
+import { findMovedEntries, type MovedEntry } from './moved-entries.ts';
 
 /** Returns the address of a photo or logo, before or after the change; undefined if there is none. */
 type PictureOf = (name: string, was: boolean, isLogo?: boolean) => string | undefined;
@@ -102,6 +106,8 @@ interface ChangeProps {
 
 function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
   const { file, path, before, after } = change;
+  const moved = findMoved(change);
+  if (moved.length > 0) return <Moved entries={moved} />;
   const name = file === 'photos.yaml' ? String(path[0]) : undefined;
   // A replaced photo has the same description before and after.
   const isReplaced = isPast && path.length === 1 && isSame(before, after);
@@ -123,6 +129,31 @@ function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
       ))}
     </div>
   );
+}
+
+/** The entries of a list that changed places: "Stained floor: 2nd → 1st". */
+function Moved({ entries }: { entries: readonly MovedEntry[] }) {
+  return (
+    <ul className={`${styles.is} ${styles.moved}`}>
+      {entries.slice(0, maxLines).map(({ name, from, to }) => (
+        <li key={from}>
+          {toBrackets(name) || 'Without a name'}: {formatOrdinal(from)}
+          <span className="visually-hidden"> to </span>
+          <span aria-hidden="true"> → </span>
+          {formatOrdinal(to)}
+        </li>
+      ))}
+      {entries.length > maxLines && <li>…</li>}
+    </ul>
+  );
+}
+
+/** Finds the moved entries if a change is the order of a list. A list of texts is compared as a whole. */
+function findMoved({ file, path, before, after }: DraftChange) {
+  const areEntries = shapeAt(openFile(file)?.shape, path)?.items?.properties !== undefined;
+  return areEntries && Array.isArray(before) && Array.isArray(after)
+    ? findMovedEntries(before.map(String), after.map(String))
+    : [];
 }
 
 /** One side of a change. @param was whether it is the value before */
@@ -215,17 +246,11 @@ const isText = (value: unknown) =>
 function buildTextSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'is'> {
   if (typeof before !== 'string' || typeof after !== 'string')
     return { was: toLines(before), is: toLines(after) };
-  const part = findChangedPart(toBrackets(before), toBrackets(after));
-  const side = (own: string) => ({
-    words: [
-      <Fragment key="text">
-        {part.start}
-        {own && <mark>{own}</mark>}
-        {part.end}
-      </Fragment>,
-    ],
-  });
-  return { was: side(part.before), is: side(part.after) };
+  const [was, is] = [toBrackets(before), toBrackets(after)];
+  return {
+    was: { words: [<MarkedText key="text" text={was} other={is} />] },
+    is: { words: [<MarkedText key="text" text={is} other={was} />] },
+  };
 }
 
 /** The most lines that are shown of a value. */

@@ -110,7 +110,11 @@ function EmptyPreview({ preview: { job, usualSeconds, problems, failure, retry }
         <Button onClick={retry}>Try again</Button>
       </Notice>
     );
-  return <div className={styles.wait}>{job && <JobProgress job={job} usualSeconds={usualSeconds} />}</div>;
+  return (
+    <div className={styles.wait}>
+      {job?.kind === 'preview' && <JobProgress job={job} usualSeconds={usualSeconds} />}
+    </div>
+  );
 }
 
 /** The screen with a preview of the whole website. */

@@ -64,6 +64,7 @@ export function PublishCard({ website }: { website: Website }) {
         {changes.length === 0 && !isBusy && <ViewSiteLink />}
         {isFresh && <UndoPublishing />}
         <Link href={screens.website('versions')} className={buttonClass({ look: 'quiet' })}>
+          <Icon name="clock" />
           Versions
         </Link>
       </div>

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatError, Refused } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import { formatCount } from '#desk/format/numbers.ts';
+import { formatCount, formatNumber } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { sendAll } from '#desk/website/draft/draft-store.ts';
+import { useConflicts } from '#desk/website/draft/use-website.ts';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
 import { SampleList } from '#desk/website/SamplesScreen.tsx';
-import { countSamples } from '#desk/website/samples.ts';
+import { countAllSamples } from '#desk/website/samples.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftChange, Job, Problem, PublishChanges, Website } from '#shared/desk/website.ts';
@@ -29,14 +30,16 @@ interface Props {
 
 /**
  * A button that opens the publish dialog.
+ * It is disabled until every question about two people's text is answered.
  * @param isOffered whether there is anything to publish; an open dialog stays open in any case
  */
 export function PublishButton({ isOffered }: { isOffered: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const isAsking = useIsAsking();
   return (
     <>
       {isOffered && (
-        <Button look="solid" onClick={() => setOpen(true)}>
+        <Button look="solid" disabled={isAsking} onClick={() => setOpen(true)}>
           Publish
         </Button>
       )}
@@ -44,6 +47,9 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
     </>
   );
 }
+
+/** Whether a question about two people's text is open. */
+const useIsAsking = () => useConflicts().length > 0;
 
 /** Shows the changes and problems before publishing, then the progress and the result. */
 function PublishDialog({ onClose }: Props) {
@@ -53,6 +59,7 @@ function PublishDialog({ onClose }: Props) {
   /** The changes and the published version when the dialog was opened. */
   const opened = useRef<Pick<Website, 'changes' | 'published'>>(undefined);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const isAsking = useIsAsking();
   if (!website) return null;
   opened.current ??= website;
   const own = jobSince(publish.data, website);
@@ -100,7 +107,13 @@ function PublishDialog({ onClose }: Props) {
     <>
       <Button onClick={onClose}>{canPublish ? 'Not yet' : 'Close'}</Button>
       {canPublish && (
-        <Button look="solid" guardsDoublePress busy={publish.isPending} onClick={() => publish.mutate(body)}>
+        <Button
+          look="solid"
+          guardsDoublePress
+          disabled={isAsking}
+          busy={publish.isPending}
+          onClick={() => publish.mutate(body)}
+        >
           Publish
         </Button>
       )}
@@ -196,21 +209,23 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
           <Problems problems={unshown} />
         </section>
       )}
-      {samples.length > 0 && (
-        <details>
-          <summary>Still sample: {countSamples(samples)}</summary>
-          <SampleList samples={samples} />
-        </details>
-      )}
       {changes.length > 0 && (
         <section aria-labelledby="what-changes">
-          <h3 id="what-changes">What changes</h3>
+          <div className={styles.head}>
+            <h3 id="what-changes">What changes</h3>
+            {changes.length > 1 && <DiscardAll count={changes.length} />}
+          </div>
           {changes.length > 1 && blocking.length > 0 && (
             <p>Clear the changes that should wait, and publish the others.</p>
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
-          {changes.length > 1 && <DiscardAll count={changes.length} />}
         </section>
+      )}
+      {samples.length > 0 && (
+        <details>
+          <summary>Sample text and photos: {formatNumber(countAllSamples(samples))}</summary>
+          <SampleList samples={samples} />
+        </details>
       )}
     </div>
   );

@@ -39,12 +39,17 @@ export function registerPublishingRoutes(desk: FastifyInstance, publishing: Publ
     const version = await publishing.versions.find(request.params.id);
     return version ?? refuseDesk(reply, 404);
   });
-  const photo = endpoints.versionPhoto(':id', ':name').replace('%3A', ':');
-  desk.get<{ Params: { id: string; name: string } }>(photo, async ({ params: { id, name } }, reply) => {
-    const webp = await publishing.versions.photo(id, name);
+  const sendPicture = (reply: FastifyReply, webp: Uint8Array | undefined) => {
     if (!webp) return refuseDesk(reply, 404);
     // What was then stays as it was.
     reply.header('cache-control', hashed['cache-control'].replace('public', 'private'));
     return reply.type('image/webp').send(Buffer.from(webp));
-  });
+  };
+  const photo = endpoints.versionPhoto(':id', ':name').replace('%3A', ':');
+  desk.get<{ Params: { id: string; name: string } }>(photo, async ({ params: { id, name } }, reply) =>
+    sendPicture(reply, await publishing.versions.photo(id, name)),
+  );
+  desk.get<{ Params: { id: string } }>(endpoints.versionPicture(':id'), async ({ params: { id } }, reply) =>
+    sendPicture(reply, await publishing.versions.picture(id)),
+  );
 }

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readForm } from '#content-model/edit/file-form.ts';
 import { findBuildOf, readBuiltFrom } from '#publishing/builds.mjs';
 import type { StoredVersion, Versions } from '#publishing/versions.ts';
+import { ownValue } from '#shared/content/own-value.ts';
 import type { Version, VersionChanges } from '#shared/desk/website.ts';
 import type { Draft } from '../draft/draft.ts';
 
@@ -47,6 +51,14 @@ export function openVersionList(
     async photo(id: string, name: string): Promise<Uint8Array | undefined> {
       const file = versions.picture(id, name);
       return file === undefined ? undefined : draft.smallPicture(file, 320);
+    },
+
+    /** The large photo of the home page as it was then, like `photo`. */
+    async picture(id: string): Promise<Uint8Array | undefined> {
+      if (!versions.find(id)) return undefined;
+      const text = await readFile(path.join(versions.folderOf(id), 'home.yaml'), 'utf8').catch(() => '');
+      const name = ownValue(ownValue(readForm('home.yaml', text).value, 'hero'), 'photo');
+      return typeof name === 'string' ? this.photo(id, name) : undefined;
     },
   };
 }
