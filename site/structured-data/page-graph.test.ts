@@ -71,12 +71,6 @@ test('pages elsewhere are marked as the same company’s, and nothing is added i
   expect(companyIn(graphOf({ business: { ...business, links: undefined } }))).not.toHaveProperty('sameAs');
 });
 
-test('the date of the last change is included only if it is known', () => {
-  const dated = (lastModified?: string) => JSON.stringify(graphOf({ lastModified }));
-  expect(dated('2026-03-01T12:00:00.000Z')).toContain('"dateModified":"2026-03-01T12:00:00.000Z"');
-  expect(dated()).not.toContain('dateModified');
-});
-
 test('a page in a further language says so, and names the way to it in that language', () => {
   const [company, , page, way] = inLanguage('es', () => JSON.parse(JSON.stringify(graphOf())))['@graph'];
   expect(page).toMatchObject({ url: `${site.origin}/es/nosotros`, inLanguage: 'es-US' });

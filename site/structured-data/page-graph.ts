@@ -13,7 +13,6 @@ import { firstLanguage, locales } from '#shared/languages.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { language, paths, siteLanguages } from '#site/language.ts';
 import { pageLinks } from '#site/links.ts';
-import { sharePath } from '#site/share/share-card.ts';
 import { sitePages } from '#site/site-pages.ts';
 import { businessNode, nodeIds } from './business.ts';
 
@@ -24,7 +23,6 @@ export type GraphInput = {
   path?: string | undefined;
   page: { title: string; description: string };
   business: Business;
-  lastModified?: string | undefined;
   /** What only this page describes: its services, its photos. */
   things?: Thing[] | undefined;
 };
@@ -33,15 +31,7 @@ export type GraphInput = {
  * Everything a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
  * engines treat a company's ratings of itself as self-serving.
  */
-export function pageGraph({
-  site,
-  name,
-  path,
-  page,
-  business,
-  lastModified,
-  things = [],
-}: GraphInput): Graph {
+export function pageGraph({ site, name, path, page, business, things = [] }: GraphInput): Graph {
   const breadcrumb = breadcrumbNode(name, site, path);
   const { title, description } = page;
   return {
@@ -49,7 +39,7 @@ export function pageGraph({
     '@graph': [
       businessNode(business, site, name === 'contact'),
       webSiteNode(business.name, site),
-      webPageNode({ title, description, name, path, lastModified }, site),
+      webPageNode({ title, description, name, path }, site),
       ...(breadcrumb ? [breadcrumb] : []),
       ...things,
     ],
@@ -83,14 +73,10 @@ type PageProps = {
   description: string;
   name: PageName;
   path?: string | undefined;
-  lastModified?: string | undefined;
 };
 
-/** The page itself. `lastModified`: ISO 8601, absent if unknown. */
-function webPageNode(
-  { title, description, name, path = paths()[name], lastModified }: PageProps,
-  site: URL,
-): PageNode {
+/** The page itself. When it changed is in the sitemap, its picture in `og:image`: a first round trip is short. */
+function webPageNode({ title, description, name, path = paths()[name] }: PageProps, site: URL): PageNode {
   const url = new URL(path, site).href;
   const { business, webSite } = nodeIds(site);
   return {
@@ -102,11 +88,6 @@ function webPageNode(
     inLanguage: locales[language()],
     isPartOf: { '@id': webSite },
     about: { '@id': business },
-    primaryImageOfPage: {
-      '@type': 'ImageObject',
-      contentUrl: new URL(sharePath(name), site).href,
-    },
-    ...(lastModified && { dateModified: lastModified }),
     ...(name !== 'home' && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   };
 }
