@@ -15,6 +15,8 @@ export const newerCss: Record<string, string> = {
   cqw: 'all',
   cqh: 'all',
   'overscroll-behavior': 'all',
+  'overflow-anchor':
+    'Safari never holds the desk’s rows in place while they are dragged, so nothing has to be turned off',
   'forced-color-adjust': 'all that force colors: Safari does not',
   hyphens: 'all',
   mask: 'all: the build adds the prefix for Chrome before 120',
