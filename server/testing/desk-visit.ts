@@ -70,7 +70,7 @@ export async function openSignedIn(
 /** Reads the code and token of the newest sign-in email, once `mails` has `count` of them. */
 export async function readSignInEmail(mails: Email[], count = 1) {
   const found = await waitFor(() => {
-    const signInEmails = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
+    const signInEmails = mails.filter(({ subject }) => /^Sign in to the .+ desk$/.test(subject ?? ''));
     if (signInEmails.length < count) throw new Error('no mail yet');
     return signInEmails.at(-1)!;
   });

@@ -32,7 +32,7 @@ test('a number says where it is used; emptied, what says it is left out, and can
   await page.goBack();
   await projects.fill('');
   await expectSaved(page);
-  await expect(page.getByText(/^Used in \d texts, which leave it out while it’s empty$/)).toBeVisible();
+  await expect(page.getByText(/^Used in \d texts, not shown while it’s empty$/)).toBeVisible();
   await expectAccessible(page);
   await openForm(page, 'about/intro');
   await expect(lead).toHaveAccessibleDescription(

@@ -238,7 +238,7 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   await hours.fill('Mon-Sat 7AM-5PM');
   await expectSaved(page);
   const business = draftText(content, 'business.yaml');
-  expect([/^spanish: false$/m.test(business), business.includes('es: Lunes a viernes, 7 a. m.')]).toEqual([
+  expect([/^spanish: false$/m.test(business), business.includes('es: Lunes a viernes, de 7 a. m.')]).toEqual([
     true,
     true,
   ]);
@@ -249,7 +249,7 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   await pages.check();
   await expect(toFix).toBeVisible();
   await openForm(page, 'company/place');
-  await expect(hours.last()).toHaveValue('Lunes a viernes, 7 a. m. a 6 p. m.');
+  await expect(hours.last()).toHaveValue('Lunes a viernes, de 7 a. m. a 6 p. m.');
   await expect(hours.last()).toHaveAccessibleDescription(/The English changed/);
 });
 

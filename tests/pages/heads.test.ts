@@ -7,7 +7,6 @@ import { furtherLanguages } from '#shared/languages.ts';
 import { routes, routesIn } from '#shared/routes.ts';
 import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 import { siteAddress } from '../../scripts/site.mjs';
-import { builtGraph } from './built-graph.ts';
 import { builtPage } from './built-page.ts';
 
 const pages = Object.values(routes);
