@@ -8,10 +8,11 @@ const thanks = document.getElementById(contactAnchors.sent);
 export function showThanks(form: HTMLFormElement, isSent: boolean) {
   unfold(form);
   if (!thanks) return;
-  keepInPlace(form, () => {
-    thanks.hidden = !isSent;
-    thanks.toggleAttribute('data-thanks', isSent);
-  });
+  const { top } = form.getBoundingClientRect();
+  thanks.hidden = !isSent;
+  thanks.toggleAttribute('data-thanks', isSent);
+  // Safari doesn't keep what is in the window in its place when something above it changes.
+  if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, form.getBoundingClientRect().top - top);
 }
 
 /** Moves the focus to the thanks if it was in the form or nowhere. Otherwise the visitor is doing something else. */
@@ -50,19 +51,8 @@ export function foldForm(form: HTMLFormElement) {
     form.addEventListener('focusout', () => setTimeout(foldForm, 0, form), { once: true });
     return;
   }
-  const isAbove = form.getBoundingClientRect().bottom < 0;
-  keepInPlace((isAbove && form.parentElement?.nextElementSibling) || thanks, () =>
-    form.setAttribute('data-folded', ''),
-  );
+  // Nobody who reads further down loses their place.
+  form.toggleAttribute('data-folded', form.getBoundingClientRect().bottom > 0);
 }
 
-export function unfold(form: HTMLFormElement) {
-  form.removeAttribute('data-folded');
-}
-
-/** Safari doesn't keep what is in the window in its place when something above it changes. */
-function keepInPlace(element: Element, change: () => void) {
-  const { top } = element.getBoundingClientRect();
-  change();
-  if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, element.getBoundingClientRect().top - top);
-}
+export const unfold = (form: HTMLFormElement) => form.removeAttribute('data-folded');

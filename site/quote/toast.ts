@@ -82,10 +82,7 @@ function keepInSight(element: HTMLElement, signal: AbortSignal) {
   const lift = () => {
     element.style.translate = '';
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    if (bottom < innerHeight / 2) {
-      element.style.translate = `0 ${viewport.offsetTop}px`;
-      return;
-    }
+    if (bottom < innerHeight / 2) return;
     let up = Math.max(0, bottom + margin - (viewport.offsetTop + viewport.height));
     for (const number of document.querySelectorAll('[data-urgent]')) {
       const urgent = number.getBoundingClientRect();

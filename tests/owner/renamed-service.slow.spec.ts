@@ -38,12 +38,12 @@ test('a request that waits on the device still has its label after the next visi
   const request = requestOf('Old label kept');
   await form.fill(request);
   await form.send.click();
-  await expect(form.notice).toContainText('kept on this device');
+  await expect(form.notice).toContainText('saved on this device');
 
   await bringToday();
   await page.goto(routes.home);
   await open(page, routes.contact);
-  await expect(form.notice).toContainText('kept on this device');
+  await expect(form.notice).toContainText('saved on this device');
   expect(await form.values()).toEqual(request);
   await page.unroute(`**${quoteEndpoint}`);
   await form.send.click();

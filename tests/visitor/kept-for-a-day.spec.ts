@@ -70,6 +70,6 @@ test('if the browser stores nothing, the notice does not promise to keep anythin
   await form.fill(request);
   await form.send.click();
   await expect(form.toast.getByRole('alert')).toContainText('Everything you typed is still here.');
-  await expect(form.toast).not.toContainText('kept on this device');
+  await expect(form.toast).not.toContainText('saved on this device');
   expect(await form.values()).toEqual(request);
 });

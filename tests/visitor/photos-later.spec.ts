@@ -121,7 +121,7 @@ async function leaveWaiting(page: Page, name: string) {
   await expect(form.thumbnails).toHaveCount(2);
   await page.context().setOffline(true);
   await form.send.click();
-  await expect(form.said).toContainText('kept with the request');
+  await expect(form.said).toContainText('saved with the request');
   await page.close();
   await page.context().setOffline(false);
   return request;
@@ -165,7 +165,7 @@ test('"Discard" forgets the photos of the request too', { tag: '@slow' }, async 
   await expect(form.thumbnails).toHaveCount(1);
   await context.setOffline(true);
   await form.send.click();
-  await expect(form.said).toContainText('kept with the request');
+  await expect(form.said).toContainText('saved with the request');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -55,7 +55,7 @@ test('a request kept by an older page without a newer field is sent as the same 
     }
   });
   await comeBack(page);
-  await expect(form.notice).toContainText('kept on this device');
+  await expect(form.notice).toContainText('saved on this device');
   const key = await page.evaluate(() => localStorage.key(0)!);
   const pressed = page.waitForRequest((sent) => sent.method() === 'POST');
   await mend();

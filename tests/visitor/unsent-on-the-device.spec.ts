@@ -90,7 +90,7 @@ test('"Discard" works even while sending is being tried again', { tag: '@slow' }
   cut.resolve();
   await expect(form.send).toBeVisible();
   expect(await waiting(page)).toBe(0);
-  await expect(page.getByText('kept on this device').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('saved on this device').filter({ visible: true })).toHaveCount(0);
 });
 
 test('"Discard" forgets its own request; the text of the other one comes back until it is forgotten too', async ({
