@@ -17,8 +17,11 @@ export const budgets = {
   homeWhole: 140_000,
   /** Once in a visit, when its first page has loaded: what nobody waits for, such as counting visits and what keeps the place. */
   onceLoaded: 1_110,
-  /** JavaScript files and their bytes where something must be remembered; elsewhere none before that one. */
-  scripts: { gallery: { bytes: 4_500, files: 1 }, contact: { bytes: 5_500, files: 1 } },
+  /**
+   * JavaScript files and their bytes where something must be remembered; elsewhere none before that one. Contact's has
+   * the errors of the form in the page's language, and Spanish takes 160 bytes more for them than English.
+   */
+  scripts: { gallery: { bytes: 4_500, files: 1 }, contact: { bytes: 5_600, files: 1 } },
   /** Requests of a first view on a phone: document, fonts, pictures, icon, and the count; scripts come on top. */
   requests: 10,
 } as const;

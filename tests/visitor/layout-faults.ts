@@ -18,13 +18,14 @@ async function faultsOnPage(mayNotOverlap: boolean): Promise<string[]> {
     ...(mayNotOverlap ? overlappingTexts() : []).map((texts) => `overlapping: ${texts}`),
   ];
 
-  /** Texts with something in them, but for those within `elsewhere`. */
+  /** Texts that are seen and have something in them, but for those within `elsewhere`. */
   function* textsBut(elsewhere: string) {
+    const isForScreenReaders = withinStyle(({ clipPath }) => clipPath === 'inset(50%)');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement!;
       const text = node.nodeValue!;
-      if (!text.trim() || element.closest(elsewhere)) continue;
+      if (!text.trim() || element.closest(elsewhere) || isForScreenReaders(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       yield { text, element, range };

@@ -55,7 +55,7 @@ export function waitingPhotos(page: Page): Promise<number> {
   });
 }
 
-/** Lets this many photos through; the line is cut for the others until it is mended. */
+/** Lets this many photos through; the line is cut for the others until it is connected again. */
 export async function cutAfter(page: Page, through: number) {
   let left = through;
   await page.route(photoPaths, (route) => {

@@ -41,7 +41,7 @@ test('a waiting request is sent at the next visit, as the same one', async ({ pa
 test('a request kept by an older page without a newer field is sent as the same one, and the form is cleared', {
   tag: '@slow',
 }, async ({ page }) => {
-  const { form, mend } = await openCutOff(page);
+  const { form, reconnect } = await openCutOff(page);
   const request = { ...sampleRequest('Older page'), service: '' };
   await storeUnsent(page, request);
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('a request kept by an older page without a newer field is sent as the same 
   await expect(form.notice).toContainText('saved on this device');
   const key = await page.evaluate(() => localStorage.key(0)!);
   const pressed = page.waitForRequest((sent) => sent.method() === 'POST');
-  await mend();
+  await reconnect();
   await form.send.click();
   expect(key).toContain((await pressed).headers()['idempotency-key']);
   await expect(form.notice).toContainText('Quote Request Sent!');

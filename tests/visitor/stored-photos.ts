@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { rednessOf } from './phone-photos.ts';
 
-interface KeptPhoto {
+interface StoredPhoto {
   id: string;
   position: number;
   width: number;
@@ -12,8 +12,8 @@ interface KeptPhoto {
   file: string;
 }
 
-/** The photos that the server has kept with the one request under a name, in order. @param folder its DATA_DIR */
-export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR!): KeptPhoto[] {
+/** The photos that the server has stored with the one request under a name, in order. @param folder its DATA_DIR */
+export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR!): StoredPhoto[] {
   const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
   try {
     const requests = database.prepare('select id from quote_requests where name = ?').all(name);
@@ -21,7 +21,7 @@ export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR
     const { id: requestId } = requests[0] as { id: string };
     const rows = database
       .prepare('select id, position, width, height from photos where request_id = ? order by position')
-      .all(requestId) as Omit<KeptPhoto, 'file'>[];
+      .all(requestId) as Omit<StoredPhoto, 'file'>[];
     return rows.map((row) => ({ ...row, file: path.join(folder, 'photos', requestId, `${row.id}.jpg`) }));
   } finally {
     database.close();
@@ -29,7 +29,7 @@ export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR
 }
 
 /** Which of the phone's photos these are, by their colors: numbers as in phonePhoto. */
-export async function numbersOf(photos: KeptPhoto[]): Promise<number[]> {
+export async function numbersOf(photos: StoredPhoto[]): Promise<number[]> {
   return Promise.all(
     photos.map(async ({ file }) => {
       const [red] = (await sharp(readFileSync(file)).stats()).channels;
@@ -40,7 +40,7 @@ export async function numbersOf(photos: KeptPhoto[]): Promise<number[]> {
 }
 
 /** How green its upper half is compared with its lower half: positive if it stands upright. */
-export async function uprightness({ file, width, height }: KeptPhoto): Promise<number> {
+export async function uprightness({ file, width, height }: StoredPhoto): Promise<number> {
   const half = async (top: number) => {
     const cut = { left: 0, top, width, height: Math.floor(height / 2) };
     // Of the whole input, whatever is cut out of it.

@@ -15,11 +15,11 @@ import { expect, open, routes, storedRequests } from './visit.ts';
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true });
 
 test('a second request that cannot be sent waits beside the first, and both arrive', async ({ page }) => {
-  const { form, mend } = await openCutOff(page);
+  const { form, reconnect } = await openCutOff(page);
   const requests = [sampleRequest('First of two'), sampleRequest('Second of two')];
   for (const request of requests) await storeUnsent(page, request);
   expect(await waiting(page)).toBe(2);
-  await mend();
+  await reconnect();
   await comeBack(page);
   await expect.poll(() => waiting(page)).toBe(0);
   for (const request of requests) expect(storedRequests(request.name)).toMatchObject([request]);
@@ -29,7 +29,7 @@ test('a second request that cannot be sent waits beside the first, and both arri
 test('a damaged stored request keeps no other from being sent, and is deleted', { tag: '@slow' }, async ({
   page,
 }) => {
-  const { mend } = await openCutOff(page);
+  const { reconnect } = await openCutOff(page);
   const request = sampleRequest('Beside damaged ones');
   await storeUnsent(page, request);
   await page.evaluate(() => {
@@ -41,7 +41,7 @@ test('a damaged stored request keeps no other from being sent, and is deleted', 
     }
   });
   expect(await waiting(page)).toBe(6);
-  await mend();
+  await reconnect();
   await comeBack(page);
   await expect.poll(() => storedRequests(request.name)).toMatchObject([request]);
   await expect.poll(() => waiting(page)).toBe(0);
@@ -58,7 +58,7 @@ test('two tabs send what waits one after the other, and the server keeps each re
   const posted: string[] = [];
   const hold = Promise.withResolvers<void>();
   for (const tab of tabs) {
-    tab.mend();
+    tab.reconnect();
     await tab.page.route(endpoint, async (answer) => {
       posted.push(answer.request().postDataJSON().name);
       await hold.promise;
@@ -96,7 +96,7 @@ test('"Discard" works even while sending is being tried again', { tag: '@slow' }
 test('"Discard" forgets its own request; the text of the other one comes back until it is forgotten too', async ({
   page,
 }) => {
-  const { form, mend } = await openCutOff(page);
+  const { form, reconnect } = await openCutOff(page);
   const [first, second] = [sampleRequest('Stays'), sampleRequest('Goes')];
   for (const request of [first, second]) await storeUnsent(page, request);
   await discard(page).click();
@@ -109,7 +109,7 @@ test('"Discard" forgets its own request; the text of the other one comes back un
   expect(await waiting(page)).toBe(0);
   await expect(discard(page)).toBeHidden();
 
-  await mend();
+  await reconnect();
   await comeBack(page);
   expect(await form.values()).toMatchObject({ name: '' });
   for (const request of [first, second]) expect(storedRequests(request.name)).toEqual([]);

@@ -16,7 +16,7 @@ export const test = visit.extend<{ failures: undefined }>({
 
 export const endpoint = `**${quoteEndpoint}`;
 
-/** Opens the form on a page whose requests fail. `mend` lets them through again. */
+/** Opens the form on a page whose requests fail. `reconnect` lets them through again. */
 export async function openCutOff(page: Page) {
   let isCut = true;
   // Not done by removing the route: a request in progress at that moment might fail once more.
@@ -25,7 +25,7 @@ export async function openCutOff(page: Page) {
   const reconnect = () => {
     isCut = false;
   };
-  return { form: quoteForm(page), mend: reconnect };
+  return { form: quoteForm(page), reconnect };
 }
 
 /** The same in another tab. */
