@@ -61,8 +61,8 @@ export const buildsFolder = (dist) => path.join(path.dirname(dist), `.${path.bas
  * @param {number} time in milliseconds since 1970
  */
 const nameOf = (time) => `${time}-${process.pid}`;
-/** @param {string} name */
-const timeOf = (name) => Number.parseInt(name, 10);
+/** When a build was placed, in milliseconds since 1970. @param {string} name */
+export const timeOf = (name) => Number.parseInt(name, 10);
 
 /** Lists the builds, newest first. @param {string} dist */
 export function listBuilds(dist) {

@@ -1,5 +1,5 @@
 /**
- * Run by the server for previews of the desk: `node scripts/build-draft.mjs CONTENT DIGEST`. Builds a content folder
+ * Run by the server for previews of the desk: `node scripts/build-draft.mjs CONTENT DIGEST NOT_BEFORE`. Builds a content folder
  * beside the served site, at low priority, and reports its progress. Its settings are the server's, not those of
  * `.env`.
  */
@@ -24,11 +24,18 @@ process.on('disconnect', end);
 const tell = (news) => process.send?.(news);
 
 await main(async () => {
-  const [content = '', digest = ''] = process.argv.slice(2);
+  const [content = '', digest = '', notBefore = '0'] = process.argv.slice(2);
   try {
     tell({ step: 'Checking text and photos…' });
     const otherwise = 'The site that is served was not changed.';
-    const built = await buildStaged({ content, digest, dist: servedDist(), keep: inSteps(), otherwise });
+    const built = await buildStaged({
+      content,
+      digest,
+      notBefore: Number(notBefore),
+      dist: servedDist(),
+      keep: inSteps(),
+      otherwise,
+    });
     const { name: build, isNew } = built;
     tell({ step: 'Checking links…' });
     tell({ build, isNew, findings: await findingsOf(content, path.join(buildsFolder(servedDist()), build)) });

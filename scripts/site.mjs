@@ -21,6 +21,7 @@ import {
   readBuiltFrom,
   release,
   stampFileOf,
+  timeOf,
 } from '../publishing/builds.mjs';
 import { digestOf, readContentFiles, readPublished } from '../publishing/content-files.mjs';
 import { describeFirstBuild, pictureThreads } from '../publishing/first-build.mjs';
@@ -239,13 +240,14 @@ export async function publishWorkingCopy() {
 
 /**
  * Builds a snapshot beside the site that is served, or finds the build that was made from the same.
- * @param {{ content: string, dist: string, digest?: string, keep: (text: string) => string, otherwise: string }} options
- *   digest: of the version that it is a snapshot of, if its files have another form; keep: what becomes of what Astro prints
+ * @param {{ content: string, dist: string, digest?: string, notBefore?: number, keep: (text: string) => string, otherwise: string }} options
+ *   digest: of the version that it is a snapshot of, if its files have another form; notBefore: a build from before this time, in
+ *   milliseconds, doesn't count; keep: what becomes of what Astro prints
  */
-export async function buildStaged({ content, dist, digest, keep, otherwise }) {
+export async function buildStaged({ content, dist, digest, notBefore = 0, keep, otherwise }) {
   const from = builtFrom(digest ?? digestOf(readContentFiles(content)));
   const there = findBuildOf(dist, from.digest, from.stamp);
-  if (there) return { name: there, isNew: false };
+  if (there && timeOf(there) >= notBefore) return { name: there, isNew: false };
   await check(content, dist, otherwise);
   expectFreeSpace(dist, otherwise);
   const site = { content, dist };

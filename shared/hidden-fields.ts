@@ -9,3 +9,6 @@ export const languageField = 'language';
 
 /** From which page of ours the form was reached, and after a space what that visit came from: for the daily sums. */
 export const cameFromField = 'came_from';
+
+/** What the calculator showed that the job costs: JSON of a `SentEstimate`, or nothing. */
+export const estimateField = 'estimate';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ReadLogo } from '../logo/read-logo.ts';
 import type { FileName } from '../schema/files.ts';
 import { checkContent } from './check-content.ts';
@@ -49,6 +49,50 @@ test('a confirmation needs a complete date', () => {
   expect(problems.map(formatProblem)).toEqual([
     'content/claims.yaml:1 #1 on: "Nov 2026" is not a date in the form needed here; write year, month, day, like 2026-11-20',
   ]);
+});
+
+/** The problems of a calculator with prices, on some day. */
+function problemsWithPrices(prices: string, today: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(today) });
+  onTestFinished(() => void vi.useRealTimers());
+  return problemsAfter([
+    ['contact.yaml', /^ {2}thickness: .*\n/m, `$&  prices: ${prices.replaceAll('$', '$$$$')}\n`],
+  ]);
+}
+const driveway = 'kinds: [{ name: Driveway, from: 8, to: 12.5, smallest: 2500 }]';
+
+test.each<[string, string]>([
+  [`{ checked: 2026-11-20, ${driveway} }`, ''],
+  [`{ checked: 2026-11-20, ${driveway}, options: [{ name: Removal, from: 0, to: 3 }] }`, ''],
+  [`{ ${driveway} }`, 'prices.checked: is missing'],
+  [`{ checked: November, ${driveway} }`, 'prices.checked: "November" is not a date'],
+  ['{ checked: 2026-11-20, kinds: [] }', 'prices: has no entries, so it is not shown'],
+  ['{ checked: 2026-11-20, kinds: [{ name: Driveway }] }', 'prices.kinds #1 from: is missing'],
+  [
+    '{ checked: 2026-11-20, kinds: [{ name: Slab, from: 12, to: 8 }] }',
+    '#1 to: "8" is less than the lowest price',
+  ],
+  ['{ checked: 2026-11-20, kinds: [{ name: Slab, from: 0, to: 8 }] }', '#1 from: "0" must be at least 0.5'],
+  ['{ checked: 2026-11-20, kinds: [{ name: Slab, from: -1, to: 8 }] }', '#1 from: "-1" must be at least 0.5'],
+  ['{ checked: 2026-11-20, kinds: [{ name: Slab, from: 8, to: 900 }] }', '#1 to: "900" must be at most 150'],
+  [
+    '{ checked: 2026-11-20, kinds: [{ name: Slab, from: $8/sq ft, to: 9 }] }',
+    '#1 from: must be a number; write only its digits',
+  ],
+])('prices %s are accepted, or refused with what to write instead', (prices, message) => {
+  const found = problemsWithPrices(prices, '2026-12-01');
+  expect(found.length).toBeGreaterThanOrEqual(message ? 1 : 0);
+  expect(found[0] ?? '').toContain(message);
+});
+
+test.each([
+  ['2027-05-19', undefined],
+  ['2027-05-20', 'is more than six months ago; check your prices'],
+  ['2027-11-19', 'is more than six months ago'],
+  ['2027-11-20', 'is more than a year ago, so visitors don’t see your prices'],
+])('on %s, prices that were checked on November 20, 2026: %s', (today, message) => {
+  const found = problemsWithPrices(`{ checked: 2026-11-20, ${driveway} }`, today);
+  expect(found).toEqual(message ? [expect.stringContaining(message)] : []);
 });
 
 /** The problems of business.yaml with these lines added. */

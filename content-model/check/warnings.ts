@@ -2,6 +2,7 @@ import { findPlaceNames } from '#content-model/places/find-place-names.ts';
 import { describeExcess } from '#shared/content/limits.ts';
 import { shapeWithin } from '#shared/content/shape.ts';
 import type { Language } from '#shared/languages.ts';
+import { dayOfAge, priceMonths } from '#shared/price-range.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
@@ -25,6 +26,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
     ...findUnlistedCities(content),
     ...findAmbiguousHours(content),
     ...findFutureYears(content, today),
+    ...findOldPrices(content, today),
   ];
 }
 
@@ -134,4 +136,15 @@ function findFutureYears(content: LoadedContent, today: Date): ContentProblem[] 
       ? createWarning(content, 'projects.yaml', [index, 'year'], 'is in the future; correct it')
       : [],
   );
+}
+
+function findOldPrices(content: LoadedContent, today: Date): ContentProblem[] {
+  const checked = content['contact.yaml']?.content.calculator?.prices?.checked;
+  const day = today.toISOString().slice(0, 10);
+  if (!checked || day < dayOfAge(checked, priceMonths.reminder)) return [];
+  const message =
+    day < dayOfAge(checked, priceMonths.limit)
+      ? 'is more than six months ago; check your prices, then change this date'
+      : 'is more than a year ago, so visitors don’t see your prices; check them, then change this date';
+  return [createWarning(content, 'contact.yaml', ['calculator', 'prices', 'checked'], message)];
 }

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
-
-const day = (title: string, description: string) =>
-  line
-    .refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written), {
-      error: 'is not a date in the form needed here; write year, month, day, like 2026-11-20',
-    })
-    .meta({ title, description, format: 'date' });
+import { day, line } from './fields.ts';
 
 /** What the owner vouches for by name. None of it is shown; `npm run launch-check` reads it. */
 export const claims = z.array(
@@ -21,9 +14,11 @@ export const claims = z.array(
       entry: 'sentence',
     }),
     by: line.meta({ title: 'Confirmed by', description: 'First and last name' }),
-    on: day('Confirmed on', 'The day it was confirmed'),
+    on: day.meta({ title: 'Confirmed on', description: 'The day it was confirmed' }),
     proof: line.describe('What proves it, and where it is kept'),
-    until: day('Valid until', 'The last day it is valid, as for insurance').optional(),
+    until: day
+      .optional()
+      .meta({ title: 'Valid until', description: 'The last day it is valid, as for insurance' }),
   }),
 );
 

@@ -43,6 +43,13 @@ export const withLimit = <Text extends z.ZodType<string>>(text: Text, most: numb
     })
     .meta({ maxLength: most });
 
+/** A day, written as 2026-11-20. */
+export const day = line
+  .refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written), {
+    error: 'is not a date in the form needed here; write year, month, day, like 2026-11-20',
+  })
+  .meta({ format: 'date' });
+
 /** A whole web address that begins with https. @param example shown to anyone who wrote something else */
 export const webAddress = (example: string) =>
   z

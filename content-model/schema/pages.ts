@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { photoName, testimonialName, text } from './fields.ts';
 import { closing, heading, intro, page, sections } from './parts.ts';
+import { prices } from './prices.ts';
 
 export const gallery = z.strictObject({
   page,
@@ -53,6 +54,7 @@ export const contact = z.strictObject({
       heading: text.meta({ title: 'Line that opens it' }),
       text: text.meta({ title: 'What to measure' }),
       thickness: text.meta({ title: 'Advice on the thickness', description: 'Below the thickness' }),
+      prices: prices.optional(),
     })
     .optional()
     .describe('The concrete calculator under the form'),

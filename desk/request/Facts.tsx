@@ -4,6 +4,7 @@ import { MapLink } from '#desk/ui/MapLink.tsx';
 import { Moment, useTimeZone } from '#desk/ui/Moment.tsx';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import { describePriceEstimate, estimateLabel } from '#shared/price-estimate.ts';
 import { type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import styles from './Facts.module.css';
 import { replyLink } from './reply-link.ts';
@@ -15,7 +16,7 @@ const listedFields = shortFields.filter((field) => field !== 'name');
 export function Facts({ request }: { request: RequestDetails }) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const { id, dial, email, place, jobAddress, addressInWords, receivedAt } = request;
+  const { id, dial, email, place, jobAddress, addressInWords, receivedAt, estimate } = request;
   const address = jobAddress || addressInWords;
   const links: { [Field in QuoteField]?: string | null } = {
     phone: dial && `tel:${dial}`,
@@ -43,6 +44,12 @@ export function Facts({ request }: { request: RequestDetails }) {
         <>
           <dt>Place</dt>
           <dd translate="no">{place}</dd>
+        </>
+      )}
+      {estimate && (
+        <>
+          <dt>{estimateLabel(estimate)}</dt>
+          <dd>{describePriceEstimate(estimate)}</dd>
         </>
       )}
       <dt>Received</dt>

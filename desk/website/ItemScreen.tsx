@@ -7,6 +7,7 @@ import { openFile, readFiles, sendAll } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { findItemWith, type ItemLocation, type OutlineItem } from './outline/outline.ts';
+import { QuotedPrices } from './QuotedPrices.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
@@ -26,6 +27,7 @@ export function ItemScreen({
       back={{ to: screens.website(group.id), label: group.label }}
       foot={<SaveFoot file={item.file} form={form} />}
     >
+      {item.id === 'prices' && <QuotedPrices />}
       <ItemForm website={website} file={item.file} path={item.path} form={form} fields={item.fields} />
       <RestorePublished website={website} item={item} />
     </Screen>

@@ -56,6 +56,8 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   amount_cents: number | null;
   visit_at: string | null;
   job_address: string | null;
+  /** JSON of a `PriceEstimate`; null if none was shown. */
+  estimate: string | null;
 }
 
 /** What a person did about a request. A note's text stands here and nowhere else. */

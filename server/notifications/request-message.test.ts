@@ -3,6 +3,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { deliverDanas } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
+import type { PriceEstimate } from '#shared/price-estimate.ts';
 import { composeRequestEmail, composeRequestPush } from './request-message.ts';
 import { createSmtpChannel } from './smtp.ts';
 
@@ -40,6 +41,20 @@ test('what nobody sees is in no line of an email or a push, and stays in the vis
   const request = { ...stored, name: hidden, service: hidden, message: hidden };
   const { all } = composeRequestPush({ request, company, isReminder: false, timeZone: 'UTC' });
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
+});
+
+test('the price that the calculator showed is in the email; without one, nothing about prices is', () => {
+  const links = { markLink: 'https://a.example/mark', deskUrl: undefined };
+  const compose = (estimate?: PriceEstimate) => {
+    const request: StoredQuoteRequest = { ...stored, signals: [], ...(estimate && { estimate }) };
+    return composeRequestEmail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
+  };
+  const estimate = { work: 'Driveway', options: ['<b>Removal'], squareFeet: 1720, low: 4900, high: 7100 };
+  const said = '$4,900–$7,100 for Driveway, 1,720 sq ft, ';
+  expect(compose(estimate).text).toContain(`\nWas shown: ${said}<b>Removal\n`);
+  expect(compose(estimate).html).toContain(`<b>Was shown:</b> ${said}&lt;b&gt;Removal</p>`);
+  expect(compose({ ...estimate, isReported: true }).text).toContain(`\nSays they were shown: ${said}`);
+  expect(compose().html + compose().text).not.toMatch(/shown|\$/);
 });
 
 test('Spanish text is marked as Spanish, and the email around it isn’t', () => {

@@ -9,6 +9,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
+import { describePriceEstimate, estimateLabel } from '#shared/price-estimate.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { renderButton, renderEmailPage, renderSecondaryButton } from './email-page.ts';
 
@@ -36,6 +37,7 @@ export function composeRequestEmail(mail: RequestEmail) {
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
   const due = promisedBy && formatTimeIn(timeZone, promisedBy);
   const language = describeLanguage(request.language);
+  const { estimate } = request;
   const rows = [
     ...shortFields.map((field) => [
       quoteFields[field].ownersLabel,
@@ -43,6 +45,7 @@ export function composeRequestEmail(mail: RequestEmail) {
     ]),
     ['Received', received],
     ...(due ? [['Answer by', due]] : []),
+    ...(estimate ? [[estimateLabel(estimate), describePriceEstimate(estimate)]] : []),
   ];
   const text = [
     ...rows.map(([label, value]) => `${label}: ${value}`),
@@ -72,12 +75,13 @@ function renderBody(request: StoredQuoteRequest, received: string, due: string |
       (field) =>
         html`<p><b>${quoteFields[field].ownersLabel}:</b> ${formatField(request, field) || emptyFieldText}</p>\n`,
     );
+  const { estimate } = request;
   const blocks = longFields.map(
     (field) =>
       html`<div lang="${request.language}" style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
   return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${toOneLine(request.email)}</a></p>
-${rows}${blocks}<p>Received ${received}${due ? html`<br><b>Answer by ${due}</b>` : ''}</p>`;
+${rows}${estimate ? html`<p><b>${estimateLabel(estimate)}:</b> ${describePriceEstimate(estimate)}</p>\n` : ''}${blocks}<p>Received ${received}${due ? html`<br><b>Answer by ${due}</b>` : ''}</p>`;
 }
 
 interface PushedRequest {

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cameFromField, honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
+import {
+  cameFromField,
+  estimateField,
+  honeypotField,
+  languageField,
+  tokenField,
+} from '#shared/hidden-fields.ts';
 import { photoField, photoLimits } from '#shared/photos.ts';
 import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
 import { type ArrivedPhoto, isNoSpace, logPhoto, type Uploads } from './upload.ts';
@@ -17,7 +23,14 @@ const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, h
 const maxSilence = 45_000;
 
 /** The fields of our form; no others are kept in memory. */
-const knownFields = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField, languageField]);
+const knownFields = new Set<string>([
+  ...fieldNames,
+  honeypotField,
+  tokenField,
+  cameFromField,
+  languageField,
+  estimateField,
+]);
 
 /** A form as far as it arrived: its fields, and its photos in files. */
 export interface PhotoForm {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ContentError, contentFolder, loadContent } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { otherService } from '#content-model/schema/offered-services.ts';
+import type { Prices } from '#content-model/schema/prices.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { routesIn } from '#shared/routes.ts';
@@ -12,10 +13,12 @@ type Business = ContentOf<'business.yaml'>;
 type Translated = Pick<Business, 'hours' | 'services'>;
 
 const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'hours', 'promise'] as const;
-const followedFields = [...readFields, 'translated', 'fonts'] as const;
+const followedFields = [...readFields, 'prices', 'translated', 'fonts'] as const;
 
 /** What the server says about the company in its pages and emails. */
 export interface Company extends Pick<Business, (typeof readFields)[number]> {
+  /** What the calculator says that work costs, in the first language; undefined if it says nothing. */
+  prices?: Prices | undefined;
   /** What it says otherwise in a further language, if the pages are in it too. */
   translated?: Partial<Record<Language, Translated>>;
   /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
@@ -92,7 +95,17 @@ function readFolder(folder: string) {
   const business = loadContent('business.yaml', folder);
   const others = business.spanish ? furtherLanguages : [];
   const translated = others.map((language) => [language, readTranslated(folder, language)]);
-  return { ...business, translated: Object.fromEntries(translated) };
+  return { ...business, prices: readPrices(folder), translated: Object.fromEntries(translated) };
+}
+
+/** Returns nothing for a contact page that can't be read: that stops a build, but no server. */
+function readPrices(folder: string): Prices | undefined {
+  try {
+    return loadContent('contact.yaml', folder).calculator?.prices;
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
 }
 
 /** Returns nothing while a text lacks its translation: that stops a build, but no server. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Digest, QuoteRequestRow, Span, Tables } from '#server/database/tables.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 import type { Language } from '#shared/languages.ts';
+import type { PriceEstimate } from '#shared/price-estimate.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { overdueBefore, type Promised } from './answer-by.ts';
@@ -15,6 +16,8 @@ export interface StoredQuoteRequest extends QuoteRequest, RequestStatus {
   language: Language;
   /** The abuse signals found. */
   signals: string[];
+  /** The price that the calculator showed, if it did. */
+  estimate?: PriceEstimate;
 }
 
 export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
@@ -25,6 +28,7 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
     ...(Object.fromEntries(fieldNames.map((field) => [field, row[field]])) as QuoteRequest),
     ...statusOf(row),
     signals: row.signals ? row.signals.split(',') : [],
+    ...(row.estimate && { estimate: JSON.parse(row.estimate) as PriceEstimate }),
   };
 }
 

@@ -22,6 +22,20 @@ test('a request sent as JSON is stored as typed and answered with its id', async
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test('a price that the visitor’s page showed is stored with the request, as JSON and as a form', async () => {
+  const { app, store } = await testApp();
+  const shown = { work: 'Driveway', options: [], low: 4900, high: 7100 };
+  const sent = { version: 'of the page', kind: 0, options: [], length: 240, width: 144, shown };
+  const estimate = JSON.stringify(sent);
+  await post(app, { ...danasRequest, estimate });
+  await post(app, form({ ...danasRequest, message: 'As a form', estimate }), asForm);
+  const stored = { estimate: { ...shown, squareFeet: 240, isReported: true } };
+  expect(await store.list()).toMatchObject([stored, stored]);
+  // A request is never refused for it.
+  expect((await post(app, { ...danasRequest, message: 'Odd', estimate: '{"kind":' })).statusCode).toBe(201);
+  expect((await store.list())[2]).not.toHaveProperty('estimate');
+});
+
 test('the response has the time by which the company answers, in its time zone; sending again doesn’t move it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:12:00Z') });
   onTestFinished(() => void vi.useRealTimers());

@@ -18,6 +18,7 @@ import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import { formatReceivedTime, formatTimeIn } from '#server/platform/time.ts';
+import { estimateField } from '#shared/hidden-fields.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
@@ -26,6 +27,7 @@ import { contactAnchors, photoEndpoint, quoteEndpoint, routesIn } from '#shared/
 import { answerBy } from './answer-by.ts';
 import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
+import { readEstimate } from './read-estimate.ts';
 import type { RefusedForm } from './refused-form.ts';
 import type { Admission, SpamFilter } from './spam.ts';
 import type { QuoteRequestStore } from './store.ts';
@@ -116,6 +118,7 @@ export async function registerQuoteRequestRoutes(
         quoteRequest: parsed.quoteRequest,
         receivedAt,
         language: detectLanguage(request),
+        estimate: readEstimate(typedIn(request)[estimateField], site.company.prices),
         ...idempotencyOf(key, receivedAt),
         abuse: verdict,
       });

@@ -6,12 +6,15 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import { toSearchText } from '#server/platform/text.ts';
 import { day, hour } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
+import type { PriceEstimate } from '#shared/price-estimate.ts';
 import { findDuplicate, type Submission } from './duplicates.ts';
 
 export interface NewQuoteRequest extends Submission {
   receivedAt: Date;
   /** Of the form that it was sent from; the first if it does not say. */
   language?: Language | undefined;
+  /** The price that the calculator showed, if it did. */
+  estimate?: PriceEstimate | undefined;
   /** The abuse signals found, and whether they are enough to quarantine it, with nobody notified. */
   abuse?: { signals: string[]; isQuarantined: boolean };
 }
@@ -48,7 +51,7 @@ export function save(database: Database, recipients: Recipients, request: NewQuo
 export async function insertRequest(
   trx: Database,
   id: string,
-  { quoteRequest, receivedAt, language = firstLanguage, idempotencyKeys, abuse }: NewQuoteRequest,
+  { quoteRequest, receivedAt, language = firstLanguage, estimate, idempotencyKeys, abuse }: NewQuoteRequest,
 ) {
   const at = receivedAt.toISOString();
   const row = await trx
@@ -62,6 +65,7 @@ export async function insertRequest(
       dedupe_key: idempotencyKeys[0] ?? null,
       state: abuse?.isQuarantined ? 'spam' : 'open',
       signals: abuse?.signals.join(',') ?? '',
+      estimate: estimate ? JSON.stringify(estimate) : null,
     })
     .onConflict((conflict) =>
       conflict.column('dedupe_key').doUpdateSet((old) => ({ dedupe_key: old.ref('excluded.dedupe_key') })),

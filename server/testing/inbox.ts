@@ -7,6 +7,7 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
+import type { PriceEstimate } from '#shared/price-estimate.ts';
 import { company, danasRequest, nextMillisecond } from './parts.ts';
 
 export const ann = 'ann@example.com';
@@ -28,11 +29,16 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   return {
     clock,
     store,
-    saveRequest: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
+    saveRequest: async (
+      change: Partial<typeof danasRequest> = {},
+      isQuarantined = false,
+      estimate?: PriceEstimate,
+    ) => {
       await nextMillisecond();
       const { id } = await store.save({
         quoteRequest: { ...danasRequest, ...change },
         receivedAt: clock.now,
+        estimate,
         idempotencyKeys: [],
         abuse: { signals: isQuarantined ? ['links', 'markup'] : [], isQuarantined },
       });

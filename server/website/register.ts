@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { openVersions } from '#publishing/versions.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { hour } from '#server/platform/time.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { dayOfAge, priceMonths } from '#shared/price-range.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
 import { openDraftWorker } from './draft-worker.ts';
 import { readIsReady, registerLaunchRoutes } from './launch-routes.ts';
@@ -29,7 +31,9 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
     announcements: config.isLocal ? undefined : openAnnouncements({ ...deps, versions, draft }),
   });
   desk.addHook('onReady', publishing.recover);
+  const renewal = setInterval(hideOldPrices, hour).unref();
   desk.addHook('onClose', async () => {
+    clearInterval(renewal);
     await publishing.stop();
     await stop();
   });
@@ -40,6 +44,12 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerStorageRoutes(desk, deps, versions);
   registerLaunchRoutes(desk, deps);
   registerPreviewRoutes(desk, { ...deps, publishing });
+
+  /** Pages leave prices out when they are a year old. */
+  async function hideOldPrices() {
+    const { prices } = deps.company;
+    if (prices) await publishing.renew(Date.parse(dayOfAge(prices.checked, priceMonths.limit)));
+  }
 
   desk.get(endpoints.website, async (request, reply) => {
     const [{ problems, ...overview }, { findings, ...state }] = await Promise.all([

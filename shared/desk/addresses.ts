@@ -68,6 +68,8 @@ export const endpoints = {
 
   /** GET `Overview`. Polled every few seconds while the app is visible. */
   overview: `${api}/overview`,
+  /** GET `QuotedPrices`. */
+  quotedPrices: `${api}/quoted-prices`,
   /** GET `RequestPage`, with `ListQuery` in the address. */
   requests: `${api}/requests`,
   /** POST `SearchQuery`: 200 `RequestPage`. A POST, so that the search text is in no address and no log. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
+import type { PriceEstimate } from '#shared/price-estimate.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { type View, views } from './addresses.ts';
 
@@ -113,6 +114,9 @@ export interface Quotes {
   followUps: FollowUp[];
 }
 
+/** What the last quotes came to, in dollars per square foot, the newest first. */
+export type QuotedPrices = number[];
+
 export interface FollowUp {
   requestId: string;
   name: string;
@@ -124,6 +128,8 @@ export interface FollowUp {
 export interface RequestDetails extends RequestSummary, QuoteRequest {
   /** The name of the service in the language of the form, if it differs. */
   theirService?: string;
+  /** The price that the calculator showed, if it did. */
+  estimate?: PriceEstimate;
   /** The address of the job that the message clearly names. */
   addressInWords: string | null;
   /** The reasons why it was quarantined, as text; empty if nothing was suspicious. */

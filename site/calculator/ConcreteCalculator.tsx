@@ -7,24 +7,33 @@ import numeral from '#site/ui/Numeral.module.css';
 import type from '#site/ui/type.module.css';
 import control from '#ui/control.module.css';
 import styles from './ConcreteCalculator.module.css';
+import { type CurrentPrices, PriceList } from './Prices.tsx';
 import { describeMeasurements, type Slab } from './slab.ts';
 import { drawSlab, placeMeasurements, sheet } from './slab-drawing.ts';
 
-type Props = { calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']> };
+type Props = {
+  calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']>;
+  /** Undefined if there are none, or none that are recent enough. */
+  prices: CurrentPrices | undefined;
+};
 
 /** Drawn until the visitor's own slab is known. In inches. */
 const example: Slab = { length: 240, width: 144, thickness: 4 };
 
 /**
- * How much concrete a slab takes. load-calculator.ts fetches concrete-calculator.ts, which does the work; without
- * JavaScript it is not shown.
+ * How much concrete a slab takes, and what most jobs like it cost if the owner says so. load-calculator.ts fetches
+ * concrete-calculator.ts, which does the work; without JavaScript only the prices are shown.
  */
-export function ConcreteCalculator({ calculator }: Props) {
+export function ConcreteCalculator({ calculator, prices }: Props) {
   const strings = messages().calculator;
   return (
-    <Disclosure summary={calculator.heading} className={styles.calculator}>
+    <Disclosure
+      summary={prices ? `${calculator.heading} ${strings.andCost}` : calculator.heading}
+      className={prices ? '' : styles.calculator}
+    >
+      {prices && <PriceList prices={prices} />}
       {/* "dialog": until a script listens, submitting does nothing, least of all navigate away from what was typed. */}
-      <form className={styles.form} data-calculator="" method="dialog" noValidate>
+      <form className={`${styles.form} ${styles.calculator}`} data-calculator="" method="dialog" noValidate>
         <div className={styles.measures}>
           <p>{calculator.text}</p>
           <MeasureField name="length" label={strings.length} units={['feet', 'inches']} />
@@ -53,6 +62,13 @@ export function ConcreteCalculator({ calculator }: Props) {
               </span>
               <span data-bags="" />
             </p>
+            {prices && (
+              <p className={styles.estimate} data-price="" hidden>
+                <span className={type.lead}>{strings.mostJobs}</span>
+                <strong className={styles.price} data-range="" />
+                <span data-note="" />
+              </p>
+            )}
           </div>
           <div data-put="" hidden>
             <Button type="button">{strings.add}</Button>

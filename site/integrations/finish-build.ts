@@ -13,12 +13,13 @@ import { rewritePages, tidyMarkup, tightenPolicy } from './tidy-markup.ts';
  * @param contentFolder where those words are written; they may change while Astro builds
  */
 export function finishBuild(contentFolder: string): AstroIntegration {
-  let words: Buffer;
+  const files = ['business.yaml', 'contact.yaml'];
+  let texts: Buffer[];
   return {
     name: 'finish-build',
     hooks: {
       'astro:build:start': () => {
-        words = readFileSync(path.join(contentFolder, 'business.yaml'));
+        texts = files.map((file) => readFileSync(path.join(contentFolder, file)));
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
@@ -28,7 +29,8 @@ export function finishBuild(contentFolder: string): AstroIntegration {
         rewritePages(folder, (page) => tightenPolicy(tidyMarkup(page)));
         await compressFolder(folder);
         mkdirSync(path.join(folder, '.content'), { recursive: true });
-        writeFileSync(path.join(folder, '.content/business.yaml'), words);
+        for (const [index, file] of files.entries())
+          writeFileSync(path.join(folder, '.content', file), texts[index]!);
       },
     },
   };

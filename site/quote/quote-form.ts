@@ -1,4 +1,4 @@
-import { honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
+import { estimateField, honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
 import type { Messages } from '#shared/messages/messages.ts';
 import { type FieldErrors, isMissingRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
@@ -150,11 +150,9 @@ async function check(pressedAt: number) {
   showErrors({});
   setSending(true);
   const body = bodyOf(form);
-  const extras = {
-    [honeypotField]: valueIn(form, honeypotField),
-    [tokenField]: await formToken(endpoint),
-    [languageField]: valueIn(form, languageField),
-  };
+  const hidden = [honeypotField, languageField, estimateField];
+  const extras = Object.fromEntries(hidden.map((name) => [name, valueIn(form, name)]));
+  extras[tokenField] = await formToken(endpoint);
   await send(attemptFor(body, extras));
 }
 

@@ -4,6 +4,7 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Testimonial } from '#content-model/schema/projects.ts';
 import { contactAnchors, footerPages } from '#shared/routes.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
+import type { CurrentPrices } from '#site/calculator/Prices.tsx';
 import { language, messages } from '#site/language.ts';
 import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
@@ -18,6 +19,7 @@ type Props = {
   contact: ContentOf<'contact.yaml'>;
   business: Business;
   testimonial: Testimonial | undefined;
+  prices: CurrentPrices | undefined;
   /** The quote form. */
   children?: ReactNode;
 };
@@ -26,6 +28,7 @@ export function Contact({
   contact: { intro, emergency, privacy, calculator },
   business,
   testimonial,
+  prices,
   children,
 }: Props) {
   return (
@@ -54,7 +57,7 @@ export function Contact({
             <Icon name="arrow" />
           </a>
         </p>
-        {calculator && <ConcreteCalculator calculator={calculator} />}
+        {calculator && <ConcreteCalculator calculator={calculator} prices={prices} />}
       </div>
       <div className={styles.aside}>
         <ContactDetails business={business} anyHour={emergency?.hours} />

@@ -9,6 +9,7 @@ import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
 import { FieldsetFrame, Frame, Hint, Problems, useControl } from './Frame.tsx';
 import { type FieldProps, type FormMetadata, getFieldId, type NameChoice, useForm } from './form-context.ts';
+import { readNumber } from './read-number.ts';
 
 /** A number; what is none stays as it was typed, and is told. */
 export function NumberField({ shape, value, path, isRequired, ...named }: FieldProps) {
@@ -17,9 +18,7 @@ export function NumberField({ shape, value, path, isRequired, ...named }: FieldP
   const shown = value !== undefined && typed !== '' && Number(typed) === value ? typed : String(value ?? '');
   function write(text: string) {
     setTyped(text);
-    // Maps write a minus of their own.
-    const number = Number(text.trim().replace(',', '.').replace('−', '-'));
-    change(path, text.trim() === '' ? undefined : Number.isNaN(number) ? text : number);
+    change(path, text.trim() === '' ? undefined : (readNumber(text, shape.maximum) ?? text));
   }
   return (
     <Frame path={path} isOptional={!isRequired} {...named}>

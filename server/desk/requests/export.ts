@@ -6,6 +6,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
 import { languageNames } from '#shared/desk/format.ts';
 import type { ListQuery, Note } from '#shared/desk/requests.ts';
+import { describePriceEstimate } from '#shared/price-estimate.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { listNotes } from './apply-action.ts';
 import { type ListDeps, type Page, readSearchPage, readViewPage } from './list.ts';
@@ -54,6 +55,7 @@ const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
 const headings = [
   ...['Received', 'Time zone', 'State', ...typedHeadings],
   ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address', 'Note texts', 'Language'],
+  ...['Price shown', 'Square feet'],
 ];
 
 /** A request, how much there is beside it, and what its notes say, the earliest first. */
@@ -84,6 +86,7 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     noteTexts,
     photos,
     id,
+    estimate,
   } = request;
   return [
     ...formatSpreadsheetTime(receivedAt, timeZone),
@@ -98,6 +101,8 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     stripControlCharacters(jobAddress ?? ''),
     formatNotesCell(noteTexts, timeZone),
     languageNames[language],
+    estimate ? stripControlCharacters(describePriceEstimate(estimate)) : '',
+    estimate ? `${estimate.squareFeet}` : '',
   ];
 }
 

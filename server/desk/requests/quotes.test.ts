@@ -5,6 +5,7 @@ import { ann, bob, testInbox } from '#server/testing/inbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { type Stage, type Step, stages, steps } from '#shared/desk/requests.ts';
 import { readOverview, readViewPage } from './list.ts';
+import { readQuotedPrices } from './quotes.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2026-03-02T15:04:00.000Z');
@@ -32,6 +33,24 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         );
       };
       expect(await Promise.all(steps.map(names))).toEqual([['Talked to'], ...stages.map((each) => [each])]);
+    }));
+
+  test('the last quotes are compared by the square foot where the calculator said how large the job is', () =>
+    withServers(place, async ([database]) => {
+      const { saveRequest, act, passMinutes } = testInbox(database);
+      const quote = async (squareFeet: number | undefined, dollars: number | null, isSpam = false) => {
+        const estimate = squareFeet && { work: 'Driveway', options: [], squareFeet, low: 1, high: 2 };
+        const id = await saveRequest({}, isSpam, estimate || undefined);
+        const amountCents = dollars && dollars * 100;
+        if (dollars) await act(id, ann, { kind: 'stage', stage: 'quoted', amountCents });
+        passMinutes(1);
+      };
+      await quote(undefined, 5000);
+      await quote(600, null);
+      await quote(500, 5000, true);
+      expect(await readQuotedPrices(database)).toEqual([]);
+      for (let count = 1; count <= 11; count++) await quote(100, count * 100);
+      expect(await readQuotedPrices(database)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     }));
 
   test('what was quoted and won in the company’s month is added up, and open quotes are', () =>

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { type Clock, startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
-import type { FollowUp, Quotes, RequestStatus, Stage } from '#shared/desk/requests.ts';
+import type { FollowUp, QuotedPrices, Quotes, RequestStatus, Stage } from '#shared/desk/requests.ts';
+import type { PriceEstimate } from '#shared/price-estimate.ts';
 
 /** The most quotes that are listed for follow-up. */
 const maxFollowUps = 50;
@@ -20,6 +21,26 @@ export async function readQuotes(
     openCents: Number(cents ?? 0),
     followUps: followUpDays ? await listFollowUps(database, clock, followUpDays) : [],
   };
+}
+
+/** How many quotes are enough to see what the company really asks. */
+const comparedQuotes = 10;
+
+/** Reads what the last quotes came to, in dollars per square foot, where the request carries an area; the newest first. */
+export async function readQuotedPrices(database: Database): Promise<QuotedPrices> {
+  const rows = await database
+    .selectFrom('quote_requests')
+    .select(['amount_cents', 'estimate'])
+    .where('state', 'in', notSpam)
+    .where('estimate', 'is not', null)
+    .where('amount_cents', '>', 0)
+    .orderBy('received_at', 'desc')
+    .limit(comparedQuotes)
+    .execute();
+  return rows.map(({ amount_cents, estimate }) => {
+    const { squareFeet } = JSON.parse(estimate!) as PriceEstimate;
+    return amount_cents! / 100 / Math.max(1, squareFeet);
+  });
 }
 
 const selectOpenQuotes = (database: Database) =>

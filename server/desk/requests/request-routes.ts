@@ -14,11 +14,12 @@ import type { ActionRefusal } from './conflicts.ts';
 import { readDetails } from './details.ts';
 import { exportSearch, exportView } from './export.ts';
 import { type Page, readOverview, readSearchPage, readViewPage, summarize } from './list.ts';
+import { readQuotedPrices } from './quotes.ts';
 import { undoAction } from './undo-action.ts';
 
 const goneMessage = 'This request was deleted or has expired.';
 
-/** Everything about requests thin the desk shows, and everything that is done there about them. */
+/** Everything about requests that the desk shows, and everything that is done there about them. */
 export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, database, company, photos, store, onSaved } = deps;
   const { timeZone, followUpDays } = config;
@@ -27,6 +28,8 @@ export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
   type OneRequest = FastifyRequest<{ Params: { id: string } }>;
 
   app.get(endpoints.overview, () => readOverview(seen, new Date()));
+
+  app.get(endpoints.quotedPrices, () => readQuotedPrices(database));
 
   app.get(endpoints.requests, async (request, reply) => {
     const query = listQuery.safeParse(request.query);

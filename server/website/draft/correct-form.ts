@@ -3,6 +3,7 @@ import { withIds } from '#content-model/schema/projects.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { groupsToTexts, withHashes } from '#content-model/schema/text-groups.ts';
 import { typesetNewQuotes } from '#content-model/wording/typeset-quotes.ts';
+import { dayOf } from '#server/platform/time.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { newId } from '#shared/content/new-id.ts';
@@ -22,6 +23,7 @@ export function correctForm(file: ContentFile, before: unknown, after: unknown, 
   const shape = describeShape(file);
   const set = typesetNewQuotes(shape, before, groupsToTexts(shape, withAllIds(file, before, after)));
   const form = toForm(shape, withHashes(shape, before, set));
+  if (file === 'contact.yaml') return withCheckedPrices(before, form);
   return file === 'business.yaml' ? withReview(before, form, hashOfSpanish) : form;
 }
 
@@ -69,6 +71,25 @@ function withReview(before: unknown, after: unknown, hashOfSpanish: () => string
     ? withPart(after, ['spanishReview', 'of'], hashOfSpanish())
     : withPart(after, ['spanishReview'], undefined);
 }
+
+/** Whoever changes a price has checked the prices that day, unless they enter another day. */
+function withCheckedPrices(before: unknown, after: unknown): unknown {
+  const [was, is] = [before, after].map((value) => ownValue(ownValue(value, 'calculator'), 'prices'));
+  if (is === undefined) return after;
+  const checked = ownValue(is, 'checked');
+  const isEntered = checked && checked !== ownValue(was, 'checked');
+  if (isEntered || (checked && isSame(amountsIn(was), amountsIn(is)))) return after;
+  return withPart(after, ['calculator', 'prices', 'checked'], dayOf(new Date(), floridaTime));
+}
+
+/** The company's TIME_ZONE is unknown here; in the west of Florida it's an hour earlier. */
+const floridaTime = 'America/New_York';
+
+const amountsIn = (prices: unknown) =>
+  ['kinds', 'options'].map((name) => {
+    const list = ownValue(prices, name);
+    return Array.isArray(list) ? list.map(({ from, to, smallest }) => [from, to, smallest]) : [];
+  });
 
 /** A form's value without control characters in what is new in it; what was there before stays as it was written. */
 export function cleanNewTexts(before: unknown, after: unknown): unknown {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { Change } from '#shared/content/changes.ts';
 import { openDraft } from './draft.ts';
@@ -24,6 +24,25 @@ it.each<[string, Change[]]>([
   const good: Change = { path: ['phone'], value: '(407) 555-0100' };
   const saved = await draft.save('business.yaml', { version, changes: [good, ...changes] }, ann);
   expect([saved.status, textOf('business.yaml')]).toEqual(['refused', publishedOf('business.yaml')]);
+});
+
+it('whoever changes a price has checked the prices that day, unless they enter another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  type Contact = { calculator: { prices?: object } };
+  const { change, read } = await openTestDraft();
+  const slab = { name: { en: 'Slab' }, from: 8, to: 12 };
+  const set = async (prices: object) => {
+    await change<Contact>('contact.yaml', ({ calculator }) => Object.assign(calculator, { prices }));
+    return (await read<Contact>('contact.yaml')).calculator.prices;
+  };
+  // It is still the last day of November in Florida.
+  expect(await set({ kinds: [slab] })).toMatchObject({ checked: '2026-11-30' });
+  expect(await set({ checked: '2026-03-14', kinds: [slab] })).toMatchObject({ checked: '2026-03-14' });
+  const renamed = { ...slab, name: { en: '4-inch slab' } };
+  expect(await set({ checked: '2026-03-14', kinds: [renamed] })).toMatchObject({ checked: '2026-03-14' });
+  const dearer = { ...renamed, to: 13 };
+  expect(await set({ checked: '2026-03-14', kinds: [dearer] })).toMatchObject({ checked: '2026-11-30' });
 });
 
 it('of four people who save at the same time on two servers, three get what the first one saved', async () => {

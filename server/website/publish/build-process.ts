@@ -54,14 +54,18 @@ export interface BuildJob {
   contentFolder: string;
   /** Of the version that the folder is a snapshot of, whose files may have an older form. */
   digest: string;
+  /** A build from before this time, in milliseconds, is made anew: what it shows may depend on the day. */
+  notBefore?: number;
   distDir: string;
   onStep: (step: string) => void;
   signal?: AbortSignal;
 }
 
 /** Builds what a content folder holds beside the served site, in a process of its own that everything else goes before. @throws BuildError */
-export async function runBuild({ contentFolder, digest, distDir, onStep, signal }: BuildJob): Promise<Built> {
-  const child = fork(path.join(projectFolder, 'scripts/build-draft.mjs'), [contentFolder, digest], {
+export async function runBuild(job: BuildJob): Promise<Built> {
+  const { contentFolder, digest, notBefore = 0, distDir, onStep, signal } = job;
+  const args = [contentFolder, digest, `${notBefore}`];
+  const child = fork(path.join(projectFolder, 'scripts/build-draft.mjs'), args, {
     cwd: projectFolder,
     env: {
       ...Object.fromEntries(

@@ -625,6 +625,20 @@ test('a start after an update rebuilds what is published, with what was built be
   await publishing.stop();
 });
 
+test('a build whose prices have become too old is made anew, once', async () => {
+  const build = vi.fn((job: BuildJob) => built(job, `code of ${job.notBefore}`));
+  const publishing = open({ build });
+  const placed = Number.parseInt(servedBuild(dist)!, 10);
+  await publishing.renew(placed + 1000, placed + 999);
+  await publishing.renew(placed, placed + 5000);
+  expect(build).not.toHaveBeenCalled();
+  await publishing.renew(placed + 1, placed + 5000);
+  await expect.poll(() => readBuiltFrom(dist)).toMatchObject({ stamp: `code of ${placed + 1}` });
+  await publishing.stop();
+  await publishing.renew(placed + 1, placed + 5000);
+  expect(build).toHaveBeenCalledOnce();
+});
+
 test('a site that an update can’t build is unchanged, and the failure is logged', async () => {
   const config = { contentDir: content, distDir: dist, publishCommand: undefined, buildsAtStart: true };
   const printed = vi.spyOn(console, 'error').mockImplementationOnce(() => {});

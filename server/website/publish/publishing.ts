@@ -2,7 +2,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildFolder, deployedMark, findBuildOf, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
+import {
+  buildFolder,
+  deployedMark,
+  findBuildOf,
+  readBuiltFrom,
+  serveBuild,
+  servedBuild,
+  timeOf,
+} from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
 import { describeFirstBuild } from '#publishing/first-build.mjs';
 import { cancelFile, publishingLock, workFolder } from '#publishing/folders.ts';
@@ -67,7 +75,7 @@ export interface PublishingDeps {
 /** `contact`: the changes of the company's email and phone that the person has confirmed; no others are published. */
 type JobRequest =
   /** `isUpdate`: builds the published version with this release's code, and serves that. */
-  | { kind: 'preview'; isUpdate?: boolean }
+  | { kind: 'preview'; isUpdate?: boolean; notBefore?: number }
   | {
       kind: 'publish';
       changes?: ChosenChange[] | undefined;
@@ -146,9 +154,9 @@ export function openPublishing({
   }
 
   /** What was built before is served in the meantime, and stays if this fails. */
-  async function buildPublished() {
+  async function buildPublished(notBefore = 0) {
     buildsNext = false;
-    const started = await start({ kind: 'preview', isUpdate: true }, '');
+    const started = await start({ kind: 'preview', isUpdate: true, notBefore }, '');
     if ('refused' in started)
       log.error({ reason: started.refused }, 'the site was not built by this release');
   }
@@ -304,7 +312,7 @@ ${output ?? String(error)}
     by: string,
     lock: Lock,
   ): Promise<{ problems: Problem[]; note?: string | undefined }> {
-    if (isUpdate(request)) return update(lock);
+    if (request.kind === 'preview' && request.isUpdate) return update(lock, request.notBefore);
     // Another server of the same folders may have been faster.
     if (isOutdated(request)) throw new Blocked(reasons.publishedSince);
     const chosen = request.kind === 'publish' ? request.changes : undefined;
@@ -332,11 +340,11 @@ ${output ?? String(error)}
   }
 
   /** Builds the published version with this release's code, and serves that. */
-  async function update(lock: Lock) {
+  async function update(lock: Lock, notBefore?: number) {
     const published = versions.published()!;
     const { folder } = await stage(published);
     try {
-      const { build: name, isNew } = await runBuildJob(folder, published.digest);
+      const { build: name, isNew } = await runBuildJob(folder, published.digest, notBefore);
       if (!(await lock.isOurs())) throw new LostLockError();
       serveBuild(dist, name);
       log.info({ version: published.id, build: name, isNew }, 'serving the pages of this release');
@@ -375,7 +383,7 @@ ${output ?? String(error)}
   }
 
   /** @param digest of the version that the folder is a snapshot of */
-  async function runBuildJob(folder: string, digest: string): Promise<Built> {
+  async function runBuildJob(folder: string, digest: string, notBefore = 0): Promise<Built> {
     const began = Date.now();
     // Another server of the same folders may be the one that was asked.
     const cancelCheck = setInterval(
@@ -385,6 +393,7 @@ ${output ?? String(error)}
     const built = await build({
       contentFolder: folder,
       digest,
+      notBefore,
       distDir: dist,
       signal: AbortSignal.any([stopping.signal, canceling.signal]),
       onStep: (step) => void jobs.step(step),
@@ -496,6 +505,13 @@ ${output ?? String(error)}
     async contactToRestore(id: string): Promise<DraftChange[]> {
       const isKnown = versions.find(id) !== undefined;
       return isKnown ? contactChanges(await draft.changesOfVersion(versions.published()?.id, id)) : [];
+    },
+
+    /** Builds the published version anew if the served build is from before a time that has come, in milliseconds. */
+    async renew(time: number, now = Date.now()) {
+      const build = servedBuild(dist);
+      if (!build || current || now < time || timeOf(build) >= time) return;
+      if ((await reasonNotToPublish(config)) === null) await buildPublished(time);
     },
 
     /** Ends the build that is under way, here or on another server of the same folders. */

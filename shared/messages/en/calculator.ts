@@ -9,6 +9,16 @@ export const calculator = {
   lost: 'The calculator didn’t load. Try again.',
   withWaste: 'with 10% for waste',
   add: 'Add to my request',
+  kind: 'Kind of work',
+  onTop: 'On top of that',
+  /** After the line that opens the calculator. */
+  andCost: 'And what does it cost?',
+  mostJobs: 'Most jobs like this',
+  /** @param range like $8–$12 */
+  perFoot: (range: string) => `${range} per square foot`,
+  /** @param month like March 2026 */
+  asOf: (month: string) => `Prices as of ${month}.`,
+  depends: 'What yours costs depends on the ground, access and finish: a visit decides.',
 };
 
 type Side = 'length' | 'width' | 'thickness';
@@ -38,4 +48,7 @@ export const slab = {
       : `or ${count} ${count === 1 ? 'bag' : 'bags'} (80 lb)`,
   /** @param yards with their number */
   about: (yards: string) => `about ${yards} with 10% for waste`,
+  from: (amount: string) => `from ${amount}`,
+  /** @param work the kind of work, and what comes on top */
+  priced: (work: string, range: string) => `${work}: most jobs like this ${range}.`,
 };

@@ -10,6 +10,13 @@ export const calculator: typeof english = {
   lost: 'La calculadora no cargó. Inténtelo otra vez.',
   withWaste: 'con 10% de desperdicio',
   add: 'Agregar a mi solicitud',
+  kind: 'Tipo de trabajo',
+  onTop: 'Además',
+  andCost: '¿Y cuánto cuesta?',
+  mostJobs: 'La mayoría de los trabajos así',
+  perFoot: (range) => `${range} por pie cuadrado`,
+  asOf: (month) => `Precios de ${month}.`,
+  depends: 'El suyo depende del terreno, el acceso y el acabado: una visita lo decide.',
 };
 
 const sides = { length: 'largo', width: 'ancho', thickness: 'espesor' };
@@ -40,4 +47,6 @@ export const slab: typeof englishSlab = {
     return `${or} ${count} ${count === 1 ? 'saco' : 'sacos'} (80 lb)`;
   },
   about: (yards) => `cerca de ${yards} con 10% de desperdicio`,
+  from: (amount) => `desde ${amount}`,
+  priced: (work, range) => `${work}: la mayoría de los trabajos así, ${range}.`,
 };

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { day, text, withLimit } from './fields.ts';
+
+/** In dollars. No concrete costs more per square foot, and what is added may cost nothing in the best case. */
+const perFoot = z.number().min(0.5).max(150);
+const added = z.number().min(0).max(150);
+
+const from = { title: 'From', description: 'Dollars per square foot' };
+const to = { title: 'To', description: 'Dollars per square foot' };
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+const isRange = ({ from, to }: Range) => from <= to;
+const crossed = { path: ['to'], error: 'is less than the lowest price; swap them' };
+
+/** Where visitors see what most jobs cost. Only the owner's numbers are ever shown. */
+export const prices = z
+  .strictObject({
+    kinds: z
+      .array(
+        z
+          .strictObject({
+            name: withLimit(text, 60, 'in the calculator').meta({
+              title: 'Kind of work',
+              description: 'Like 4-inch driveway',
+            }),
+            from: perFoot.meta(from),
+            to: perFoot.meta(to),
+            smallest: z
+              .number()
+              .min(1)
+              .max(1_000_000)
+              .optional()
+              .meta({ title: 'Smallest job', description: 'What it costs at least, in dollars' }),
+          })
+          .refine(isRange, crossed),
+      )
+      .min(1)
+      .max(12)
+      .meta({ title: 'Kinds of work', entry: 'kind of work' }),
+    options: z
+      .array(
+        z
+          .strictObject({
+            name: withLimit(text, 60, 'in the calculator').meta({
+              title: 'What moves the price',
+              description: 'Like removing old concrete, another finish, no access for a truck, steel mesh',
+            }),
+            from: added.meta(from),
+            to: added.meta(to),
+          })
+          .refine(isRange, crossed),
+      )
+      .max(12)
+      .default([])
+      .meta({ title: 'What comes on top', entry: 'option' }),
+    checked: day.meta({
+      title: 'Prices last checked',
+      description:
+        'Set when you change a price; visitors see the month. After a year they no longer see the prices',
+    }),
+  })
+  .meta({
+    title: 'Prices',
+    description: 'Ranges per square foot, shown with the calculator; without them nothing is said of prices',
+  });
+
+export type Prices = z.infer<typeof prices>;
