@@ -10,7 +10,9 @@ import { Band } from '#site/ui/Band.tsx';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import type from '#site/ui/type.module.css';
 import styles from './Contact.module.css';
 
@@ -18,6 +20,7 @@ type Props = {
   contact: ContentOf<'contact.yaml'>;
   business: Business;
   testimonial: Testimonial | undefined;
+  photo: SizedPhoto | undefined;
   /** The quote form. */
   children?: ReactNode;
 };
@@ -26,10 +29,11 @@ export function Contact({
   contact: { intro, emergency, privacy, calculator },
   business,
   testimonial,
+  photo,
   children,
 }: Props) {
   return (
-    <Band className={styles.contact} labelledBy="intro">
+    <Band className={`${styles.contact} ${photo ? styles.withPhoto : ''}`} labelledBy="intro">
       <div className={styles.form} id={contactAnchors.sentWithoutPhotos}>
         <Thanks business={business} />
         <div data-intro="">
@@ -60,6 +64,11 @@ export function Contact({
         <ContactDetails business={business} anyHour={emergency?.hours} />
         {emergency && <EmergencyBox emergency={emergency} business={business} />}
       </div>
+      {photo && (
+        <div className={styles.photo}>
+          <Picture photo={photo} />
+        </div>
+      )}
     </Band>
   );
 }

@@ -116,7 +116,7 @@ export const groups: readonly OutlineGroup[] = [
   ]),
   page('contact', '/contact', [
     top,
-    ['form', 'Beside the form', [], ['assurances', 'photo']],
+    ['form', 'Around the form', [], ['assurances', 'photo']],
     ['privacy', 'What happens to what people send', ['privacy'], undefined, footerPages.privacy.en],
     ['calculator', 'Concrete calculator'],
     ['testimonial', 'Testimonial'],
