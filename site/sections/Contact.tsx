@@ -7,6 +7,7 @@ import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
 import { language, messages } from '#site/language.ts';
 import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
+import disclosure from '#site/ui/Disclosure.module.css';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -53,7 +54,7 @@ export function Contact({
       )}
       <div className={styles.more}>
         <p className={`${joint.joint} ${joint.both}`} id={contactAnchors.privacy}>
-          <a className={styles.notice} href={footerPages.privacy[language()]}>
+          <a className={disclosure.opener} href={footerPages.privacy[language()]}>
             {privacy.heading}
             <Icon name="arrow" />
           </a>
