@@ -45,7 +45,7 @@ test('a new website says what is still the sample’s, and is rid of its project
   await expect(page.getByText(/^4 sample testimonials, \d+ sample texts/)).toBeVisible();
 
   await page.getByText('Photos: 21').click();
-  const photos = page.getByRole('button', { name: 'Remove 21 sample photos' });
+  const photos = page.getByRole('button', { name: 'Remove 20 sample photos' });
   await photos.click();
   await expect(dialog(page)).toContainText('One photo has to stay');
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
