@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photoName, testimonialName, text } from './fields.ts';
+import { line, photoName, testimonialName, text } from './fields.ts';
 import {
   caption,
   closing,
@@ -58,6 +58,18 @@ export const about = z.strictObject({
       photo: photoName.optional(),
       lead,
       points: z.array(text).min(1).max(8).meta({ title: 'What makes them good', entry: 'point' }),
+      person: z
+        .strictObject({
+          photo: photoName,
+          name: line.meta({ title: 'Name' }),
+          role: text.meta({ title: 'Role', description: 'What this person does, like Owner or Foreman' }),
+          license: line.optional().meta({
+            title: 'License number',
+            description: 'If this person holds one',
+          }),
+        })
+        .optional()
+        .meta({ title: 'One person', description: 'A face to the name, with this person’s consent' }),
     })
     .optional()
     .describe('Who does the work'),

@@ -22,7 +22,10 @@ export const contact = z.strictObject({
   page,
   intro,
   sections: sections(['whyUs', 'serviceArea']),
-  photo: photoName.optional().meta({ title: 'Photo when the page is shared' }),
+  photo: photoName.optional().meta({
+    title: 'Photo',
+    description: 'Below the form, and the picture that shows when someone shares the page',
+  }),
   privacy: z
     .strictObject({
       heading: text.meta({

@@ -53,7 +53,7 @@ interface RowProps {
   isHere: (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) => boolean;
 }
 
-/** The row of an item, with its current text and photo, and whether it was changed or has problems. */
+/** The row of an item, with its current text, or what it is for, its photo, and whether it was changed or has problems. */
 function ItemRow({ item, label, to, website, isHere }: RowProps) {
   const file = useFile(item.file);
   const placeholderValues = usePlaceholderValues();
@@ -64,7 +64,11 @@ function ItemRow({ item, label, to, website, isHere }: RowProps) {
     <Row
       to={to}
       label={label}
-      text={shape?.items?.enum ? listSections(item.file, value) : summary.text}
+      text={
+        shape?.items?.enum
+          ? listSections(item.file, value)
+          : summary.text || item.purpose || shape?.description
+      }
       photo={website.photos.find(({ name }) => name === summary.photo)}
       isChanged={website.changes.some(isHere)}
       isSample={website.samples?.some(isHere) ?? false}

@@ -5,7 +5,6 @@ import { Notice } from '#desk/ui/Notice.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
-import type { ContentFile } from '#shared/content/files.ts';
 import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
@@ -37,17 +36,9 @@ interface Props {
 const orders = { site: 'As on the website', year: 'Newest first', place: 'By place' } as const;
 type Order = keyof typeof orders;
 
-/** What a list is for, shown while it's empty. */
-const purposes: Partial<Record<ContentFile, string>> = {
-  'projects.yaml': 'Visitors see your projects in the gallery and on the home page.',
-  'testimonials.yaml': 'What customers say about your work. Visitors read it next to your projects.',
-  'claims.yaml':
-    'Your answers under “Before you go public” are listed here: what you confirmed, who did, and when.',
-};
-
 /** The screen of a list: finds, adds and reorders entries. */
 export function ListScreen({ website, group, item }: Props) {
-  const { file, entry: noun } = item;
+  const { file, entry: noun, purpose } = item;
   const [, navigate] = useLocation();
   const [searchText, setSearchText] = useHistoryEntry('websiteSearch', '');
   const [order, setOrder] = useHistoryEntry<Order>('sorted', 'site');
@@ -136,7 +127,7 @@ export function ListScreen({ website, group, item }: Props) {
       </div>
       {entries.length === 0 && (
         <Notice icon="note" title="Nothing here yet.">
-          <p>{purposes[file]}</p>
+          <p>{purpose}</p>
         </Notice>
       )}
       {isArranging ? (

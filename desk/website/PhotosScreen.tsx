@@ -3,10 +3,9 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
-import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
-import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { screens } from '#shared/desk/addresses.ts';
 import type { Website, WebsitePhoto } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
@@ -16,6 +15,7 @@ import list from './ListScreen.module.css';
 import { containsWords } from './outline/find-text.ts';
 import { findItemWith, type OutlineGroup, type OutlineItem } from './outline/outline.ts';
 import styles from './PhotosScreen.module.css';
+import { PhotoThumbnail } from './PhotoThumbnail.tsx';
 import { blocksPublishing } from './publish/Problems.tsx';
 import { Marks } from './Row.tsx';
 import { SampleMark } from './SampleMark.tsx';
@@ -63,14 +63,7 @@ export function PhotosScreen({ website, group, item }: Props) {
               <span className="visually-hidden" translate="no">
                 {getPhotoDescription(notes, photo.name) || 'No description yet'}
               </span>
-              <Photo
-                className={styles.picture}
-                src={endpoints.websitePhoto(photo.name, photo.version)}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                fallback={<MissingPhoto className={styles.picture} />}
-              />
+              <PhotoThumbnail photo={photo} className={styles.picture} />
               {metadata.samplePhotos.has(photo.name) && (
                 <span className={styles.sample}>
                   <SampleMark />

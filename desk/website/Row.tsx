@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { Photo } from '#desk/ui/Photo.tsx';
-import { endpoints } from '#shared/desk/addresses.ts';
 import type { WebsitePhoto } from '#shared/desk/website.ts';
+import { PhotoThumbnail } from './PhotoThumbnail.tsx';
 import styles from './Row.module.css';
 import { SampleMark } from './SampleMark.tsx';
 
@@ -36,17 +35,7 @@ export function Row({ to, label, text, photo, ...marks }: Props) {
         )}
         <Marks {...marks} />
       </span>
-      {photo ? (
-        <Photo
-          className={styles.photo}
-          src={endpoints.websitePhoto(photo.name, photo.version)}
-          alt=""
-          width="64"
-          height="64"
-          loading="lazy"
-          fallback={<span className={styles.photo} />}
-        />
-      ) : null}
+      {photo && <PhotoThumbnail photo={photo} className={styles.photo} />}
       <Icon name="next" className={styles.next} />
     </Link>
   );

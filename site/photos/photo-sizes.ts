@@ -51,6 +51,8 @@ export const photoSizes = {
   project: { widths, sizes: cardSizes.viewer },
   strip: { widths: [phoneWidth, 1088, deskWidth, 1920], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
+  // Cropped to four by five, even if the photo is half as wide again as high.
+  portrait: { widths: [420, phoneWidth], sizes: '18rem', tallest: 4 / 5 },
   step: {
     widths: [420, phoneWidth],
     sizes: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 46vw, 37rem',

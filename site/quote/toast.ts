@@ -72,7 +72,7 @@ function createCountdown(left: number, done: () => void) {
 }
 
 /**
- * Lifts what stands at the bottom of the window into what is seen of it: phones lay their keyboard over the page,
+ * Moves what stands at the bottom or the top of the window into what is seen of it: phones lay their keyboard over the page,
  * and whoever zooms in sees a part. `resize` and `scroll` of the visual viewport tell of both. And off a number that
  * somebody may have to call at once, wherever that is scrolled to.
  */
@@ -82,7 +82,13 @@ function keepInSight(element: HTMLElement, signal: AbortSignal) {
   const lift = () => {
     element.style.translate = '';
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    if (bottom < innerHeight / 2) return;
+    // On wide screens a confirmation stands at the top, where no number is and no keyboard: it comes down to what is seen.
+    // Measured against the window as it is laid out: Safari's innerHeight shrinks as somebody zooms in.
+    if (bottom < document.documentElement.clientHeight / 2) {
+      const down = viewport.offsetTop + margin - top;
+      if (down > 0) element.style.translate = `0 ${down}px`;
+      return;
+    }
     let up = Math.max(0, bottom + margin - (viewport.offsetTop + viewport.height));
     for (const number of document.querySelectorAll('[data-urgent]')) {
       const urgent = number.getBoundingClientRect();

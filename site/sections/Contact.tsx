@@ -8,10 +8,13 @@ import type { CurrentPrices } from '#site/calculator/Prices.tsx';
 import { language, messages } from '#site/language.ts';
 import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
+import disclosure from '#site/ui/Disclosure.module.css';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import type from '#site/ui/type.module.css';
 import styles from './Contact.module.css';
 
@@ -20,6 +23,7 @@ type Props = {
   business: Business;
   testimonial: Testimonial | undefined;
   prices: CurrentPrices | undefined;
+  photo: SizedPhoto | undefined;
   /** The quote form. */
   children?: ReactNode;
 };
@@ -29,10 +33,11 @@ export function Contact({
   business,
   testimonial,
   prices,
+  photo,
   children,
 }: Props) {
   return (
-    <Band className={styles.contact} labelledBy="intro">
+    <Band className={`${styles.contact} ${photo ? styles.withPhoto : ''}`} labelledBy="intro">
       <div className={styles.form} id={contactAnchors.sentWithoutPhotos}>
         <Thanks business={business} />
         <div data-intro="">
@@ -52,7 +57,7 @@ export function Contact({
       )}
       <div className={styles.more}>
         <p className={`${joint.joint} ${joint.both}`} id={contactAnchors.privacy}>
-          <a className={styles.notice} href={footerPages.privacy[language()]}>
+          <a className={disclosure.opener} href={footerPages.privacy[language()]}>
             {privacy.heading}
             <Icon name="arrow" />
           </a>
@@ -63,6 +68,11 @@ export function Contact({
         <ContactDetails business={business} anyHour={emergency?.hours} />
         {emergency && <EmergencyBox emergency={emergency} business={business} />}
       </div>
+      {photo && (
+        <div className={styles.photo}>
+          <Picture photo={photo} />
+        </div>
+      )}
     </Band>
   );
 }

@@ -9,7 +9,7 @@ type Props = { summary: string; className?: string | undefined; children: ReactN
 export function Disclosure({ summary, className = '', children }: Props) {
   return (
     <details className={`${styles.disclosure} ${joint.joint} ${joint.both} ${className}`} data-no-print="">
-      <summary>
+      <summary className={styles.opener}>
         {summary}
         <Icon name="open" />
       </summary>

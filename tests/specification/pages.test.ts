@@ -77,7 +77,7 @@ test('About has the achievements, a team with four points and three customers ra
   expect(new Set(region('Achievements').texts('dl div'))).toEqual(
     new Set(['satisfied customers 500+', 'years 15+', 'projects 1000+', 'licensed and insured 100%']),
   );
-  expect(region('The people behind the trowels').find('ul li')).toHaveLength(4);
+  expect(region('How we finish').find('ul li')).toHaveLength(4);
   const voices = region('What customers say');
   expect(voices.find('blockquote')).toHaveLength(3);
   expect(voices.texts('figcaption strong')).toEqual(['Luis M.', 'Karen T.', 'Andre W.']);

@@ -1,4 +1,5 @@
 import { emptyRequest } from '#shared/quote-request.ts';
+import { quoteEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, open, routes, storedRequests, test } from './visit.ts';
 
@@ -125,6 +126,21 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
 
   // Whoever adds no photos and calculates nothing fetches nothing for it.
   expect(fetched.filter((url) => /uploader|shrink|concrete-calculator/.test(url))).toEqual([]);
+});
+
+test('the times of one request are not shown for the next, whose answer was lost', async ({ page }) => {
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  await form.fill(sampleRequest('Timed'));
+  await form.send.click();
+  const steps = form.thanks.locator('..').getByRole('listitem');
+  await expect(steps.first()).toContainText(/\d:\d\d/);
+  await page.route(`**${quoteEndpoint}`, (route) => route.fulfill({ status: 201, body: '' }));
+  await page.getByRole('link', { name: 'Send another request' }).click();
+  await form.fill(sampleRequest('Untimed'));
+  await form.send.click();
+  await expect(steps).toContainText(['Now', 'Next']);
+  await expect(form.thanks.locator('..')).not.toContainText(/\d:\d\d/);
 });
 
 test('a request that nobody can answer is asked about once, and then sent as it stands', async ({ page }) => {

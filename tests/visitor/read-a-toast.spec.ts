@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quoteForm } from './quote-form.ts';
+import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, open, routes, test, windowsOf } from './visit.ts';
 
 test('a toast disappears after 5000 ms, waits while it is read, and stands alone', async ({ page }) => {
@@ -99,6 +99,30 @@ test('a toast is in view in every window, above an on-screen keyboard too, and l
     });
     expect(isCovered, `at ${name}`).toBe(false);
   }
+});
+
+test('a toast at the top of a wide window comes to the part that somebody has zoomed in on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, routes.contact);
+  const { fill, send, toast } = quoteForm(page);
+  await fill(sampleRequest('Zoomed'));
+  await send.click();
+  const confirmed = toast.getByRole('status');
+  const top = () => confirmed.evaluate((shown) => shown.getBoundingClientRect().top);
+  await expect.poll(top).toBeCloseTo(80, 0);
+  // Safari gives the height of what is seen for that of the window, too.
+  await page.evaluate(() => {
+    for (const [name, value] of [
+      ['offsetTop', 500],
+      ['height', 300],
+    ] as const)
+      Object.defineProperty(visualViewport, name, { value, configurable: true });
+    Object.defineProperty(window, 'innerHeight', { value: 300, configurable: true });
+    visualViewport!.dispatchEvent(new Event('scroll'));
+  });
+  await expect.poll(top).toBeCloseTo(516, 0);
 });
 
 test('a toast never covers the emergency number, wherever it is scrolled to', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
-import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
-import { endpoints } from '#shared/desk/addresses.ts';
+import { PhotoThumbnail } from '#desk/website/PhotoThumbnail.tsx';
 import type { WebsitePhoto } from '#shared/desk/website.ts';
 import styles from './MovableList.module.css';
 import { type Arrange, moveEntry, useLatest } from './use-arrange.ts';
@@ -176,16 +175,7 @@ const ArrangeRow = memo(function ArrangeRow({ photo, handle, ...row }: ArrangeRo
   const { row: id, at, title } = row;
   return (
     <div className={styles.row}>
-      {photo && (
-        <Photo
-          className={styles.photo}
-          src={endpoints.websitePhoto(photo.name, photo.version)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          fallback={<MissingPhoto className={styles.photo} />}
-        />
-      )}
+      {photo && <PhotoThumbnail photo={photo} className={styles.photo} />}
       <span className={styles.title} translate="no">
         {title}
       </span>

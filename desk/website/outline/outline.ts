@@ -20,6 +20,8 @@ export interface OutlineItem {
   list?: 'ordered' | 'photos';
   /** The noun for one entry. */
   entry?: string;
+  /** What a list is for, shown while it's empty. */
+  purpose?: string;
 }
 
 /** A group of items on the first screen: a page of the site, or content that several pages show. */
@@ -57,6 +59,15 @@ const company = inFile('business.yaml');
 const sections: ItemInput = ['sections', 'What the page shows, in which order'];
 const closing: ItemInput = ['closing', 'Last section of the page'];
 const top: ItemInput = ['intro', 'Top of the page'];
+
+/** What the lists are for that may be empty. */
+const purposes: Partial<Record<ContentFile, string>> = {
+  'projects.yaml': 'Visitors see your projects in the gallery and on the home page.',
+  'testimonials.yaml': 'What customers say about your work. Visitors read it next to your projects.',
+  'photos.yaml': 'The photos of your website, and what each one shows.',
+  'claims.yaml':
+    'Your answers under “Before you go public” are listed here: what you confirmed, who did, and when.',
+};
 
 export const groups: readonly OutlineGroup[] = [
   {
@@ -116,7 +127,7 @@ export const groups: readonly OutlineGroup[] = [
   ]),
   page('contact', '/contact', [
     top,
-    ['form', 'Beside the form', [], ['assurances', 'photo']],
+    ['form', 'Around the form', [], ['assurances', 'photo']],
     ['privacy', 'What happens to what people send', ['privacy'], undefined, footerPages.privacy.en],
     ['calculator', 'Concrete calculator', ['calculator'], ['heading', 'text', 'thickness']],
     ['prices', 'Prices', ['calculator', 'prices']],
@@ -141,7 +152,13 @@ function list(
   kind: OutlineItem['list'] = 'ordered',
 ): OutlineGroup {
   const label = fileTitles[file];
-  const item = { ...inFile(file)('', label, []), list: kind, entry };
+  const purpose = purposes[file];
+  const item: OutlineItem = {
+    ...inFile(file)('', label, []),
+    list: kind,
+    entry,
+    ...(purpose && { purpose }),
+  };
   return { id, label, page: address, items: [item] };
 }
 
