@@ -1,3 +1,5 @@
+import { inlineCode } from '#site/layout/inline-code.ts';
+
 /**
  * Shows the projects that the address asks for before the gallery's script has loaded, which would otherwise change
  * the page under the hands of someone who opened a shared link. Inlined in the page, right after the gallery.
@@ -22,7 +24,5 @@ function leadToChosen(gallery: string) {
   if (button && chosen !== 'all') location.replace(`${gallery}/${chosen}`);
 }
 
-const inline = <Needed extends unknown[]>(run: (...needed: Needed) => void, ...needed: Needed) =>
-  `(${run})(${needed.map((each) => JSON.stringify(each))})`.replace(/\s*\n\s*/g, '');
-export const showChosenScript = inline(showChosen);
-export const leadToChosenScript = (gallery: string) => inline(leadToChosen, gallery);
+export const showChosenScript = inlineCode(showChosen);
+export const leadToChosenScript = (gallery: string) => inlineCode(leadToChosen, gallery);

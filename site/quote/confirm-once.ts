@@ -1,11 +1,12 @@
 import { contactAnchors } from '#shared/routes.ts';
+import { inlineCode } from '#site/layout/inline-code.ts';
 
 /**
  * A form that the browser posted by itself is confirmed by the anchor in the address. The address is taken back at
  * once: opened again, from history or a bookmark, it would confirm what was never sent. A load confirms only what a
  * post led to: those have a redirect or, if that was on another host, the page before. In the page, right behind the
  * confirmation, so that one that is not due is never painted; hidden, because Firefox goes by the address that it was
- * loaded with. No comment stands in the code: it becomes one line.
+ * loaded with.
  */
 function confirmOnce(anchors: string[]) {
   const isAsked = () => anchors.includes(location.hash.slice(1));
@@ -22,5 +23,7 @@ function confirmOnce(anchors: string[]) {
   addEventListener('hashchange', hide);
 }
 
-const anchors = JSON.stringify([contactAnchors.sent, contactAnchors.sentWithoutPhotos]);
-export const confirmOnceScript = `(${confirmOnce})(${anchors})`.replace(/\s*\n\s*/g, '');
+export const confirmOnceScript = inlineCode(confirmOnce, [
+  contactAnchors.sent,
+  contactAnchors.sentWithoutPhotos,
+]);
