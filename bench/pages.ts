@@ -202,7 +202,7 @@ async function fillForm(page: Page) {
 /** How long the pointer rests on a link before it is pressed, in milliseconds: the page is ready by then. */
 const hover = 1500;
 
-/** From the press on a link to the largest paint of the next page, prefetched and not. */
+/** From the press on a link to the largest paint of the next page, prerendered and not. */
 export async function measureNavigation(): Promise<Finding> {
   const site = await startSite();
   const rows: Table['rows'] = [];
@@ -217,12 +217,12 @@ export async function measureNavigation(): Promise<Finding> {
   }
   await site.end('SIGTERM');
   const caption =
-    'From a tap on a link of Home to the largest paint of the next page, ms (goal: 100 when prefetched)';
-  const ready = ['Prefetched, median', 'p75'];
+    'From a tap on a link of Home to the largest paint of the next page, ms (goal: 100 when prerendered)';
+  const ready = ['Prerendered, median', 'p75'];
   return {
-    tables: [{ caption, head: ['To', ...ready, 'Not prefetched, median', 'p75'], rows }],
+    tables: [{ caption, head: ['To', ...ready, 'Not prerendered, median', 'p75'], rows }],
     remarks: [
-      `${runs(10)} clicks each in a desktop window, the server on the same machine. Prefetched: the pointer rested on the link for ${hover} ms.`,
+      `${runs(10)} clicks each in a desktop window, the server on the same machine. Prerendered: the pointer rested on the link for ${hover} ms.`,
     ],
   };
 }
