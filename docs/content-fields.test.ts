@@ -64,13 +64,12 @@ function linesOf(field: Field, file: string, indent = ''): string[] {
       .filter(Boolean)
       .join('. ');
     const line = `${indent}- \`${name}\`${rules && ` (${rules})`}${means && `: ${means}`}`;
-    const group = JSON.stringify([name, each]);
     const inside = isTranslated(each) ? [] : linesOf(each, file, `${indent}  `);
-    if (listed.has(group)) {
-      if (inside.length > 0) return [`${line}; as in ${listed.get(group)}`];
-      if (line.length > longLine) return [`${indent}- \`${name}\`: as in ${listed.get(group)}`];
-    }
-    listed.set(group, file);
+    const described = inside.length > 0 ? JSON.stringify([name, each]) : line.trim();
+    const before = listed.get(described);
+    if (before && inside.length > 0) return [`${line}; as in ${before}`];
+    if (before && line.length > longLine) return [`${indent}- \`${name}\`: as in ${before}`];
+    listed.set(described, file);
     return [line, ...inside];
   });
   return entry && !isTranslated(entry) ? [...own, ...linesOf(entry, file, indent)] : own;

@@ -322,7 +322,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       means:
         'No longer used: [sign in to the desk](../how-to/use-the-desk.md) from another computer or a phone',
     },
-    PREVIEW_URL: { section: editing, type: 'text', means: 'The same' },
+    PREVIEW_URL: { section: editing, type: 'text', means: 'No longer used' },
   })
 );
 
