@@ -27,13 +27,13 @@ export async function measureGrowth(args: string[]): Promise<Finding> {
     const variables = { CONTENT_DIR: content, DIST_DIR: dist, CACHE_DIR: cache };
     const photos = readdirSync(path.join(content, 'photos')).filter(isPhotoFile).length;
     first!.push([count, photos, ...cost(await build(variables))]);
-    // As in another clone to which the cache was copied: the content lies elsewhere.
+    // As in another clone to which the cache was copied: the content is elsewhere.
     await writeLargeCompany(`${content}-again`, count);
     second!.push([count, photos, ...cost(await build({ ...variables, CONTENT_DIR: `${content}-again` }))]);
     weights!.push([count, ...(await weigh(dist))]);
   }
-  const head = ['Projects', 'Photos', 'Processor, s', 'Wall, s', 'Most memory, MB'];
-  const ratio = ['To the first, processor', 'Memory'];
+  const head = ['Projects', 'Photos', 'CPU, s', 'Wall, s', 'Peak memory, MB'];
+  const ratio = ['CPU, relative', 'Memory, relative'];
   return {
     tables: [
       { caption: 'First build', head: [...head, ...ratio], rows: first!.map(withRatios(first!)) },
@@ -45,8 +45,8 @@ export async function measureGrowth(args: string[]): Promise<Finding> {
       { caption: 'Bytes, compressed', head: ['Projects', ...weighed], rows: weights! },
     ],
     remarks: [
-      'Photos of 12 megapixels, one of its own for each project, and those of the sample; 30 to 100 testimonials, 25 to 60 places, a pour log for every third project.',
-      'Memory is that of all processes of a build together, what they share counted once. Bytes of a document are those of its brotli; on a phone, those of the whole page, scrolled to the end.',
+      'One 12-megapixel photo per project, plus those of the sample; 30 to 100 testimonials, 25 to 60 cities, a pour log for every third project. Relative to the first row.',
+      'Memory is that of all processes of a build, shared pages counted once. Documents are compressed with Brotli; “on a phone” is the whole page, scrolled to the end.',
     ],
   };
 }

@@ -101,7 +101,7 @@ async function visit(url: string, tries = 3): Promise<number[]> {
 
 /** How many times slower than this machine: Lighthouse's slow phone. */
 const slowdown = 4;
-/** The browser tells steps of 8 ms and nothing below this. */
+/** In milliseconds: the browser measures in steps of 8 and reports nothing shorter than this. */
 const shortest = 16;
 
 type Act = (page: Page) => Promise<unknown>;
@@ -189,7 +189,7 @@ export async function measureInteractions(): Promise<Finding> {
   const how = `${runs(20)} times each, the processor slowed down ${slowdown} times through the DevTools protocol.`;
   return {
     tables: [{ caption, head: ['Interaction', 'p50', 'p75', 'Slowest'], rows }],
-    remarks: [`${how} The browser tells steps of 8 ms and nothing below 16 ms, which stands as 16.`],
+    remarks: [`${how} The browser measures in steps of 8 ms, and shows anything below 16 ms as 16.`],
     isGood: rows.every(([, , p75]) => Number(p75) <= 100),
   };
 }
@@ -202,7 +202,7 @@ async function fillForm(page: Page) {
 /** How long the pointer rests on a link before it is pressed, in milliseconds: the page is ready by then. */
 const hover = 1500;
 
-/** From the press on a link to the largest paint of the next page, made ready and not. */
+/** From the press on a link to the largest paint of the next page, prerendered and not. */
 export async function measureNavigation(): Promise<Finding> {
   const site = await startSite();
   const rows: Table['rows'] = [];
@@ -217,12 +217,12 @@ export async function measureNavigation(): Promise<Finding> {
   }
   await site.end('SIGTERM');
   const caption =
-    'Press on a link of Home to the largest paint of the next page, ms (goal: 100 when made ready)';
-  const ready = ['Made ready, median', 'p75'];
+    'From a tap on a link of Home to the largest paint of the next page, ms (goal: 100 when prerendered)';
+  const ready = ['Prerendered, median', 'p75'];
   return {
-    tables: [{ caption, head: ['To', ...ready, 'Not made ready, median', 'p75'], rows }],
+    tables: [{ caption, head: ['To', ...ready, 'Not prerendered, median', 'p75'], rows }],
     remarks: [
-      `${runs(10)} presses each on a desktop window, the server on the same machine. Made ready: the pointer rested on the link for ${hover} ms.`,
+      `${runs(10)} clicks each in a desktop window, the server on the same machine. Prerendered: the pointer rested on the link for ${hover} ms.`,
     ],
   };
 }

@@ -13,12 +13,12 @@ import { type Finding, openDesk, percentile, runs, type Table } from './common.t
 const goals = { all: 20, one: 60, slower: 3 };
 /** How often a visitor asks for a page, in milliseconds. */
 const every = 20;
-/** How long they are measured at rest, in milliseconds. */
+/** How long pages are measured while nothing else happens, in milliseconds. */
 const rest = 10_000;
 
 /**
- * How long it takes until what was written at the desk is seen, and how long pages take in the meantime; with all cores
- * of this machine, and with one.
+ * How long it takes until a change made in the desk is live, and how long pages take in the meantime; with all cores of
+ * this machine, and with one.
  */
 export async function measurePublishing(): Promise<Finding> {
   const rows: Table['rows'] = [];
@@ -34,8 +34,8 @@ export async function measurePublishing(): Promise<Finding> {
       ...[`${slower.toFixed(1)} × (${goals.slower} ×)`, found.refused],
     ]);
   }
-  const head = ['Cores', 'A change of words', 'Taken back', 'At rest', 'Meanwhile', 'Slower', 'Refused'];
-  const caption = `99 % of pages, asked for every ${every} ms (goal)`;
+  const head = ['Cores', 'Publish', 'Undo', 'Page, idle', 'Page, publishing', 'Slowdown', 'Failed'];
+  const caption = `Publish a change of text, and the time within which 99% of pages load, requested every ${every} ms (goal)`;
   return { tables: [{ caption, head, rows }], remarks: ['The sample, in two languages.'], isGood };
 }
 

@@ -51,12 +51,12 @@ if (first !== undefined && !parts[first]) {
   process.exit(1);
 }
 mkdirSync(results, { recursive: true });
-const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
 const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' });
 
 for (const name of first === undefined ? Object.keys(documented) : [first]) {
   console.log(`\n━━━ ${name} ━━━\n`);
-  const conditions = `${new Date().toISOString()}, \`${command}\`, commit ${commit.trim()}, ${describeMachine()}.`;
+  const day = new Date().toISOString().slice(0, 10);
+  const conditions = `${day}, commit ${commit.trim()}, ${describeMachine()}.`;
   const { tables, remarks = [], isGood = true } = await parts[name]!(rest);
   const text = markdown({ tables, remarks: [conditions, ...remarks] });
   console.log(text);
@@ -71,7 +71,7 @@ process.exit();
 function describeMachine(): string {
   const [core] = cpus();
   const load = loadavg()[0]!.toFixed(1);
-  return `${cpus().length} × ${core?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, load before the run ${load}`;
+  return `${cpus().length} × ${core?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, load ${load}`;
 }
 
 function markdown({ tables, remarks }: Required<Pick<Finding, 'tables' | 'remarks'>>): string {

@@ -37,16 +37,16 @@ export function measureLoad([seconds = '5', engine]: string[]): Promise<Finding>
     }
     await server.end('SIGTERM');
     await mailServer.close();
-    const head = ['Connections', 'kept a second', 'p50 ms', 'p99 ms', 'not 2xx', 'errors'];
+    const head = ['Connections', 'stored per second', 'p50 ms', 'p99 ms', 'not 2xx', 'errors'];
     const isGood = rows.every(([, , , , non2xx]) => non2xx === 0);
     return {
-      tables: [{ caption: `${title}: requests at once, and how many are stored`, head, rows }],
+      tables: [{ caption: `${title}: requests at the same time, and how many are stored`, head, rows }],
       isGood,
     };
   });
 }
 
-/** Memory at rest and the time to the first answer. */
+/** Memory when idle, and the time from the start to the first response. */
 export async function measureServer(): Promise<Finding> {
   const server = await startSite();
   const rest = residentMegabytes(server.pid);
@@ -54,8 +54,8 @@ export async function measureServer(): Promise<Finding> {
   const starts = [];
   for (let run = 0; run < runs(5); run++) starts.push(await coldStart({}));
   const first = await coldStart({ NODE_DISABLE_COMPILE_CACHE: '1' });
-  const caption = 'Memory (goal: 90 MB at rest) and start (goal: 500 ms)';
-  const head = ['At rest', 'Start to first answer', 'First start ever'];
+  const caption = 'Memory (goal: 90 MB when idle) and start (goal: 500 ms)';
+  const head = ['Idle', 'Start to first response', 'First start ever'];
   const row = [`${rest} MB`, ...[median(starts), first].map((ms) => `${Math.round(ms)} ms`)];
   return { tables: [{ caption, head, rows: [row] }], remarks: [`Starts are medians of ${runs(5)}.`] };
 }

@@ -9,8 +9,8 @@ import { writeLargeCompany } from './large-company.ts';
 /** In milliseconds. */
 const goals: Record<string, number> = { 'Open for the first time': 1000, Open: 1000, Save: 500 };
 const asked: Record<string, string> = {
-  'Type a letter, save it': 'Save',
-  'Move the last to the top': 'Save',
+  'Save a letter': 'Save',
+  'Move the last project to the top': 'Save',
 };
 
 /** What the server takes to open, save and look over words as projects grow. @param args how many, in place of these */
@@ -54,13 +54,13 @@ async function measure(count: number): Promise<Map<string, number[]>> {
   let { version } = await open('Open for the first time');
   const save = async (name: string, change: Change) => {
     ({ version } = await timed<SavedDraft>(name, projects, { version, changes: [change] }));
-    await timed('Look it over afterwards', endpoints.website);
+    await timed('Reload the summary', endpoints.website);
   };
   const order = [count - 1, ...Array.from({ length: count - 1 }, (_, at) => at)];
   for (let round = 0; round < runs(10); round++) {
     await open('Open');
-    await save('Type a letter, save it', { path: [3, 'title', 'en'], value: `Slab ${round}` });
-    await save('Move the last to the top', { path: [], order });
+    await save('Save a letter', { path: [3, 'title', 'en'], value: `Slab ${round}` });
+    await save('Move the last project to the top', { path: [], order });
   }
   await server.end('SIGTERM');
   return times;

@@ -66,7 +66,7 @@ test('the image that serves has no rights, serves its pages, and keeps what visi
   await expect(server.inside('touch', '/app/x')).rejects.toThrow('Read-only file system');
   expect(await (await fetch(server.origin)).text()).toContain('https://site.test/');
   const website = openWebsite(server.ask, await signIn(server));
-  expect((await website.state()).cannotPublish).toContain('what builds it is not installed');
+  expect((await website.state()).cannotPublish).toContain('the build tools aren’t installed');
   expect((await postRequest(server.origin)).status).toBe(201);
   expect(await server.stop()).toBe(0);
   const again = await startContainer(images.serving, 'serving');

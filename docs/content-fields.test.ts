@@ -45,7 +45,13 @@ function rulesOf(field: Field, isRequired: boolean) {
   ].join('; ');
 }
 
-/** The file in which a group of fields was listed first. */
+/** Whether a title only repeats the field's name, such as “Photo” for `photo`. */
+const isTheName = (title: string | undefined, name: string) => title?.toLowerCase() === name.toLowerCase();
+
+/** From this many characters on, a field that was described before refers to its first description. */
+const longLine = 100;
+
+/** The file in which a field was listed first. */
 const listed = new Map<string, string>();
 
 /** A line for each field, in the order of the file, below the one that it is part of. */
@@ -54,12 +60,16 @@ function linesOf(field: Field, file: string, indent = ''): string[] {
   const entry = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
   const own = Object.entries(properties ?? {}).flatMap(([name, each]) => {
     const rules = rulesOf(each, required?.includes(name) ?? false);
-    const means = [each.title, each.description].filter(Boolean).join('. ');
+    const means = [isTheName(each.title, name) ? undefined : each.title, each.description]
+      .filter(Boolean)
+      .join('. ');
     const line = `${indent}- \`${name}\`${rules && ` (${rules})`}${means && `: ${means}`}`;
-    const group = JSON.stringify([name, each]);
     const inside = isTranslated(each) ? [] : linesOf(each, file, `${indent}  `);
-    if (inside.length > 0 && listed.has(group)) return [`${line}; as in ${listed.get(group)}`];
-    listed.set(group, file);
+    const described = inside.length > 0 ? JSON.stringify([name, each]) : line.trim();
+    const before = listed.get(described);
+    if (before && inside.length > 0) return [`${line}; as in ${before}`];
+    if (before && line.length > longLine) return [`${indent}- \`${name}\`: as in ${before}`];
+    listed.set(described, file);
     return [line, ...inside];
   });
   return entry && !isTranslated(entry) ? [...own, ...linesOf(entry, file, indent)] : own;

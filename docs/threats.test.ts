@@ -7,14 +7,20 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const rowsOf = (page: string) =>
   [...page.matchAll(/^\| (.*) \|$/gm)]
     .map(([, cells]) => cells!.split(' | '))
-    .filter((cells) => !/^(shown by|why|level 2|held by)$/.test(cells.at(-1)!));
+    .filter((cells) => !/^(shown by|why|level 2|held by|what it documents)$/.test(cells.at(-1)!));
 
 const threats = rowsOf(read('explanation/threats.md'));
 const asvs = read('reference/asvs.md');
-const [, short, none, ...held] = asvs.split(/^## /m).map(rowsOf);
-/** What does not apply stands by its reason: the numbers of level 1, then those of level 2. */
-const numbersIn = (level: 1 | 2) => none!.flatMap((cells) => cells[level]!.split(', ').filter(Boolean));
-const judged = [...short!, ...held.flat()];
+const [, short, none, documented, ...tested] = asvs.split(/^## /m).map(rowsOf);
+/** The requirements that a cell lists. Those of level 1 are bold. */
+const numbersIn = (cell: string) => cell.match(/(?:\*\*)?\b\d+\.\d+\.\d+\b(?:\*\*)?/g) ?? [];
+const shortNumbers = short!.flatMap((cells) => numbersIn(cells[0]!));
+const heldNumbers = [
+  ...documented!.flatMap((cells) => numbersIn(cells[1]!)),
+  ...tested.flat().flatMap((cells) => numbersIn(cells[0]!)),
+];
+/** What does not apply is listed by its reason, level 1 in the second cell and level 2 in the third. */
+const notApplicable = (level: 1 | 2) => none!.flatMap((cells) => numbersIn(cells[level]!));
 
 /** The tests that a row names: the file of each, and the beginning of its title. */
 function namedBy(row: string): { file: string; name: string }[] {
@@ -69,21 +75,30 @@ test.each(threats)('%s: the tests named there exist and run', (...cells) => {
 });
 
 test('docs/reference/asvs.md has every requirement of levels 1 and 2 once, and counts right', () => {
-  const of = (level: string) => judged.filter((cells) => cells[1] === level).length;
-  const [first, second] = [numbersIn(1), numbersIn(2)];
-  expect([of('1') + first.length, of('2') + second.length]).toEqual([70, 183]);
-  const numbers = [...judged.map(([number]) => number), ...first, ...second];
+  const judged = [...shortNumbers, ...heldNumbers];
+  const bold = judged.filter((number) => number.startsWith('**'));
+  const [first, second] = [notApplicable(1), notApplicable(2)];
+  const levels = [bold.length + first.length, judged.length - bold.length + second.length];
+  expect(levels).toEqual([70, 183]);
+  const numbers = [...judged, ...first, ...second].map((number) => number.replaceAll('*', ''));
   expect(new Set(numbers).size).toBe(numbers.length);
-  const figures = [held.flat().length, short!.length, first.length + second.length];
-  expect(asvs).toContain(`${figures[0]} are held, ${figures[1]} fall short, ${figures[2]} do not apply`);
+  const none = first.length + second.length;
+  expect(asvs).toContain(
+    `${heldNumbers.length} are held, ${shortNumbers.length} fall short, ${none} do not apply`,
+  );
 });
 
-test.each(judged)('ASVS %s: the tests and files named there exist', (...[number, , , evidence]) => {
-  expectTests(evidence!);
-  const files = [...evidence!.matchAll(/`(\.?[\w-]+\/[\w./-]+|[\w-]+\.json|\.dockerignore)`/g)].map(
+test.each(documented!)('ASVS, %s: the page exists', (page) => {
+  expect(existsSync(page.replaceAll('`', ''))).toBe(true);
+});
+
+test.each([...short!, ...tested.flat()])('ASVS %s: the tests and files named there exist', (...cells) => {
+  const evidence = cells[2]!;
+  expectTests(evidence);
+  const files = [...evidence.matchAll(/`(\.?[\w-]+\/[\w./-]+|[\w-]+\.json|\.dockerignore)`/g)].map(
     ([, file]) => file!,
   );
-  if (!short!.some((row) => row[0] === number)) {
+  if (!short!.some(([numbers]) => numbers === cells[0])) {
     expect(files.length, 'held by nothing that can be looked at').toBeGreaterThan(0);
   }
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -92,7 +92,7 @@ async function demo() {
       async prepare() {
         const { exitCode } = await runNode(['server/cli/demo.ts']);
         if (exitCode !== 0)
-          throw new CommandError('The sample month could not be made; see the reason above.', exitCode);
+          throw new CommandError('The sample requests could not be created; see the reason above.', exitCode);
         console.log(`The whole demo is in ${folder} until you stop it.`);
       },
       onReady: () => void printAndOpen([]),

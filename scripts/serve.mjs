@@ -77,7 +77,7 @@ function checkSettings() {
 async function runServer(onReady) {
   if (isDeployed()) {
     console.log(
-      'A site that was brought here is served (npm run deploy); what is in content/ is not shown. To show that: npm run build',
+      'This serves the site that npm run deploy copied here, not what is in content/. To serve that: npm run build',
     );
   }
   isServing = true;

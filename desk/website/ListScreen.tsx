@@ -157,7 +157,7 @@ export function ListScreen({ website, group, item }: Props) {
           ))}
         </ul>
       )}
-      {searchText && found.length === 0 && <Notice icon="search" title={`Nothing with “${searchText}”.`} />}
+      {searchText && found.length === 0 && <Notice icon="search" title={`No results for “${searchText}”.`} />}
     </Screen>
   );
 }

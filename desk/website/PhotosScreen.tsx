@@ -83,7 +83,7 @@ export function PhotosScreen({ website, group, item }: Props) {
         ))}
       </ul>
       {found.length === 0 && (
-        <Notice icon="search" title={searchText ? `Nothing with “${searchText}”.` : 'No photos yet.'} />
+        <Notice icon="search" title={searchText ? `No results for “${searchText}”.` : 'No photos yet.'} />
       )}
       {isAdding && (
         <Dialog title="Add a photo" onClose={() => setAdding(false)}>

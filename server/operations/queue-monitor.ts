@@ -75,7 +75,7 @@ function describeWaiting(waiting: WaitingNotifications[]) {
       'Nothing is lost.',
       '',
       forOperator(
-        'Restart the server: everything that is waiting is then delivered right away. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
+        'Restart the server: everything that is waiting is then sent right away. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
       ),
     ].join('\n'),
   };

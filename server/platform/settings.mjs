@@ -38,7 +38,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: '3000',
       readBy: ['build', 'dev'],
       means:
-        'Where the server listens; `0`: any free port. If it is taken, the start names the folder of the program that has it (on Linux and macOS)',
+        'Where the server listens; `0`: any free port. On Linux and macOS, the start names the folder of a program that has it',
     },
     HOST: {
       section: where,
@@ -88,7 +88,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '0',
       example: '1',
       means:
-        'How many proxies of your own stand in front: `1` with Caddy or nginx, `2` with a CDN before that. Too low, and all visitors count as one address and share one limit; the log warns once. Too high, and visitors can fake their address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
+        'How many proxies of your own are in front: `1` with Caddy or nginx, `2` with a CDN before that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
     },
     TIME_ZONE: {
       section: where,
@@ -101,7 +101,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
     TIME_SERVER: {
       section: where,
       type: 'text',
-      means: 'No longer used: the machine sets its own clock. Ignored, and the start says so',
+      means: 'No longer used: the machine sets its own clock',
     },
     LOG_LEVEL: {
       section: where,
@@ -251,8 +251,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'count',
       default: '5',
       example: '5',
-      means:
-        'After how many days without an answer a quote returns to the top of the desk as “Follow up”; `0`: never',
+      means: 'After how many days without activity a quote is listed under “Follow up”; `0`: never',
     },
     DKIM_SELECTOR: {
       section: notified,
@@ -315,15 +314,15 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
     PREVIEW_PORT: {
       section: editing,
       type: 'text',
-      means: 'No longer used: the preview is in the desk. Ignored, and the start says so',
+      means: 'No longer used: the preview is in the desk',
     },
     EDIT_URL: {
       section: editing,
       type: 'text',
       means:
-        'No longer used: [sign in to the desk](../how-to/use-the-desk.md) from another computer or a phone. Ignored, and the start says so',
+        'No longer used: [sign in to the desk](../how-to/use-the-desk.md) from another computer or a phone',
     },
-    PREVIEW_URL: { section: editing, type: 'text', means: 'The same' },
+    PREVIEW_URL: { section: editing, type: 'text', means: 'No longer used' },
   })
 );
 

@@ -17,7 +17,8 @@ const bodyLimit = 2_000_000;
 /** Nothing that the desk sends; what was typed waits on the device. */
 const invalidChange = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
 
-const outOfDate = 'This page is out of date, so nothing was saved. Reload it; your typing is saved.';
+const outOfDate =
+  'This page is out of date, so your change wasn’t saved on the server. Reload it: what you typed is kept on this device.';
 
 type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 

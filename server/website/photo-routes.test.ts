@@ -72,7 +72,7 @@ test('two pictures arrive at a time, and the next one is asked to come again and
   expect(await send(picture)).toEqual({
     status: 503,
     retryAfter: '5',
-    body: { message: 'Another picture is being read. Try again in a moment.' },
+    body: { message: 'Another picture is still being processed. Try again in a moment.' },
   });
   running[0]!.sending.destroy();
   await expect.poll(sizes).toEqual([900]);

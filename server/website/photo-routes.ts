@@ -85,7 +85,7 @@ export function registerPhotoRoutes(
     }
     if (running >= maxPictures) {
       reply.header('retry-after', retryAfter);
-      return refuseDesk(reply, 503, 'Another picture is being read. Try again in a moment.');
+      return refuseDesk(reply, 503, 'Another picture is still being processed. Try again in a moment.');
     }
     running++;
     try {

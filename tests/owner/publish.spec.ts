@@ -230,7 +230,7 @@ test('publishing after somebody else shows what they published, and what remains
   await expect(dialog(page).getByRole('listitem')).toHaveText(
     'Company · Name, phone and email: Phone number',
   );
-  await expect(dialog(page)).toContainText('What you were about to publish was part of it.');
+  await expect(dialog(page)).toContainText('It included everything you were about to publish.');
   await expect(page.getByRole('dialog', { name: 'Already published' })).toBeVisible();
   await expect(publish(dialog(page))).toHaveCount(0);
   await expectAccessible(page);

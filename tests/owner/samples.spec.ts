@@ -94,7 +94,7 @@ test('before publishing stands what stops it, then what is wrong, then what is s
   await expect(gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' })).toBeVisible();
   await expect(gone).toContainText('The photo that was here was removed');
   await shown.getByText(/^Sample text and photos: \d+$/).click();
-  await shown.getByText(/^Places where you work: \d+/).click();
+  await shown.getByText(/^Cities you work in: \d+/).click();
   await expect(
     shown.getByRole('link', { name: 'Gallery page · Top of the page: Introduction' }),
   ).toBeVisible();

@@ -123,7 +123,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
             <progress value={isSending(progress) ? progress : undefined} aria-label="Sending the picture" />
             <p>
               {progress === 'waiting'
-                ? 'Another picture is being read. This one will be sent again in a moment.'
+                ? 'Another picture is still being processed. This one will be sent again in a moment.'
                 : isSending(progress)
                   ? 'Sending the picture…'
                   : 'Getting it ready for your website…'}

@@ -52,7 +52,7 @@ interface Cause {
 
 export const causes: Record<ProblemCause, Cause> = {
   area: {
-    title: 'Places where you work',
+    title: 'Cities you work in',
     link: { label: 'Change your cities first', to: getFieldAddress('business.yaml', ['cities']) },
   },
   license: {

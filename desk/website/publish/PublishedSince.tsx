@@ -45,7 +45,7 @@ export function PublishedSince({ version: { id, at, by }, before, left }: Props)
 
 function describeRest(before: number, left: number): string {
   if (before === 0) return '';
-  if (left === 0) return 'What you were about to publish was part of it.';
+  if (left === 0) return 'It included everything you were about to publish.';
   if (left < before)
     return `${formatCount(before - left, 'change')} that you were about to publish ${before - left === 1 ? 'was' : 'were'} part of it; the rest is still here.`;
   return 'What you were about to publish is still here.';

@@ -92,46 +92,46 @@ async function wasLastAlertBad(database: Database): Promise<boolean> {
   return last !== undefined && !last.dedupe_key.startsWith(`${prefix}well:`);
 }
 
-const tryRestoreHint = 'To see for yourself that the copies are good: npm run requests -- try-restore FILE';
+const tryRestoreHint = 'To check the backups yourself: npm run requests -- try-restore FILE';
 
 const notMade = (folder: string, night: string, fault: string) => ({
   subject: "Last night's backup could not be made",
-  text: `The copy of your requests, photos and website texts for ${night} could not be made.
+  text: `The backup of your requests, photos and website text for ${night} could not be made.
 
-Your website works, and the requests are safe where they are. But if this machine breaks now, whatever came in since the last copy is lost.
+Your website works, and the requests are safe where they are. But if this machine breaks now, everything since the last backup is lost.
 
-What to do: check that the disk for the backups is connected and has room. The server tries again every hour and emails you when it works.
+What to do: check that the disk for the backups is connected and has free space. The server tries again every hour and emails you when it works.
 
-${forOperator(`The copies are made in ${folder}, which the server has to be allowed to write to.`, `The reason: ${fault}`, tryRestoreHint)}`,
+${forOperator(`Backups go to ${folder}. The server must be allowed to write there.`, `The reason: ${fault}`, tryRestoreHint)}`,
 });
 
 const notOffsite = (night: string, fault: string) => ({
   subject: "Last night's backup was not copied off-site",
-  text: `The copy for ${night} was made on this machine, but it could not be copied off-site.
+  text: `The backup for ${night} was made on this machine, but it could not be copied off-site.
 
 If this machine is stolen or burns, all that is left is the last off-site copy.
 
-What to do: connect the disk, if copies go to one. The server tries again every hour and emails you when it works.
+What to do: connect the disk, if backups are copied to one. The server tries again every hour and emails you when it works.
 
 ${forOperator(`The reason: ${fault}`, 'Run the command in BACKUP_COMMAND by hand, if there is one, and see what it says.')}`,
 });
 
 const missed = (folder: string, lastMadeAt: string | undefined) => ({
   subject: 'There has been no backup for more than a day',
-  text: `A copy should be made every night. ${lastMadeAt ? `The last one was finished at ${lastMadeAt}.` : 'None was ever finished.'} No error was reported: it may be hanging, as it does when a network disk does not respond.
+  text: `A backup should be made every night. ${lastMadeAt ? `The last one was finished at ${lastMadeAt}.` : 'None was ever finished.'} No error was reported: it may be hanging, as it does when a network disk does not respond.
 
-What to do: check that the disk for the backups responds, then have the server restarted. It makes the copy within a minute of its start.
+What to do: check that the disk for the backups responds, then have the server restarted. It makes the backup within a minute.
 
-${forOperator(`The copies are made in ${folder}.`)}`,
+${forOperator(`Backups go to ${folder}.`)}`,
 });
 
 const farFewer = (folder: string, night: string, now: number, before: number) => ({
   subject: 'The backup holds far fewer requests than the one before',
-  text: `The copy for ${night} holds ${now} requests; the one before it held ${before}.
+  text: `The backup for ${night} holds ${now} requests; the one before it held ${before}.
 
-If you deleted them, or they were deleted because they were too old, all is well and there is nothing to do. If not, pass this on. No older copy was removed last night.
+If you deleted them, or they were deleted because they were too old, all is well and there is nothing to do. If not, pass this on. No older backup was removed last night.
 
-${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older copies are in ${folder}; stop the server and restore one: npm run requests -- restore FILE --force`)}`,
+${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older backups are in ${folder}; stop the server and restore one: npm run requests -- restore FILE --force`)}`,
 });
 
 const backupProtected = (night: string, file: string) => ({
@@ -145,5 +145,5 @@ ${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the ri
 
 const workingAgain = (night: string) => ({
   subject: 'Backups are working again',
-  text: `The copy for ${night} was made and checked. There is nothing left to do.`,
+  text: `The backup for ${night} was made and checked. There is nothing left to do.`,
 });

@@ -229,7 +229,7 @@ export async function openNightlyBackups(deps: NightlyDeps) {
   const jobs = nightlyBackupJobs(deps);
   const fault = await checkBackupFolder(backups.dir);
   const about = fault
-    ? `NO BACKUPS CAN BE MADE in ${backups.dir}: ${fault}. It is tried again every hour.`
+    ? `NO BACKUPS CAN BE MADE in ${backups.dir}: ${fault}. The server tries again every hour.`
     : `A backup is made in ${backups.dir} every night at 3.`;
   return { jobs, about };
 }

@@ -17,9 +17,9 @@ export const reasons = {
   full: 'The disk is full, so nothing was published. Free some space, then try again.',
   failed:
     'Something went wrong, and nothing was published. The person who runs your server can find the reason in the log.',
-  busy: 'Somebody is publishing right now. Wait until that is done.',
+  busy: 'Somebody is publishing right now. Try again when that’s done.',
   publishedSince:
-    'Somebody else published while you were looking, so nothing was published now. Look at what is left, then publish again.',
+    'Somebody else published in the meantime, so nothing was published now. Look at what is left, then publish again.',
   lostLock: 'Another server has taken over, because this one was stuck. Nothing was published; try again.',
   canceled: 'Publishing was canceled.',
   otherContact:
@@ -29,11 +29,11 @@ export const reasons = {
 /** What the owner reads when something was published, and isn't finished. */
 export const notes = {
   notShown:
-    'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server can find the reason in the log.',
+    'Published, but visitors don’t see it yet, because the new pages aren’t in place. The server tries again whenever this page is opened; the person who runs your server can find the reason in the log.',
   notTakenOver:
-    'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server can find the reason in the log.',
+    'Published, and visitors see it, but the text you edit couldn’t be updated to match. The server tries again the next time something is published; the person who runs your server can find the reason in the log.',
   notDelivered:
-    'Published on this server, but copying it to where it is shown failed. The server tries again when it starts next; the person who runs your server can find the reason in the log.',
+    'Published on this server, but it couldn’t be copied to where visitors see it. The server tries again the next time it starts; the person who runs your server can find the reason in the log.',
 };
 
 type Failure = Pick<Job, 'failure' | 'problems'>;

@@ -14,7 +14,7 @@ function followDesk(prefix: string) {
 
   // The policy refuses both anyway, but with a complaint in the console for each page.
   Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
-  window.fetch = () => Promise.reject(new TypeError('A preview sends nothing.'));
+  window.fetch = () => Promise.reject(new TypeError('Nothing can be sent from a preview.'));
 
   addEventListener('scroll', report, { passive: true });
   addEventListener('message', ({ data, source, origin }: MessageEvent<PreviewCommand>) => {

@@ -668,7 +668,7 @@ test('a version that the owner’s command has not received is handed on at the 
   const config = { contentDir: content, distDir: dist };
   write({ 'home.yaml': textOf('new') });
   const job = await publishOnce({ config: { ...config, publishCommand: 'exit 3' } });
-  expect(job).toMatchObject({ failure: null, note: expect.stringContaining('copying') });
+  expect(job).toMatchObject({ failure: null, note: expect.stringContaining('couldn’t be copied') });
   const out = path.join(temporaryFolder(), 'out');
   const next = open({ config: { ...config, publishCommand: `cp -r "$PUBLISH_FOLDER" ${out}` } });
   await next.recover();

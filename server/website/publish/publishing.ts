@@ -445,7 +445,7 @@ ${output ?? String(error)}
   /** @returns what went wrong, for the owner */
   async function runPublishCommand(): Promise<string | undefined> {
     if (!publishCommand.isDue()) return undefined;
-    await jobs.step('Copying the site to where it is shown…');
+    await jobs.step('Copying the site to where visitors see it…');
     try {
       await publishCommand.run();
       return undefined;

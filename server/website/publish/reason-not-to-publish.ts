@@ -11,7 +11,7 @@ export const projectFolder = path.join(import.meta.dirname, '../../..');
 const scratch = path.join(projectFolder, '.astro');
 
 const otherwise =
-  'The person who runs it can build the site on another computer and bring it here (npm run deploy).';
+  'The person who runs it can build the site on another computer and copy it here (npm run deploy).';
 
 /** Why nothing can be published from here, in a sentence for the owner; null if it can. */
 export async function findReasonNotToPublish({
@@ -19,15 +19,15 @@ export async function findReasonNotToPublish({
   contentDir,
 }: Pick<Config, 'distDir' | 'contentDir'>): Promise<string | null> {
   if (existsSync(path.join(distDir, deployedMark)))
-    return 'Your site is built on another computer and brought here, so it is changed there: what you write here would not be shown.';
+    return 'Your site is built on another computer and copied here, so make changes there. Changes made here wouldn’t be shown.';
   if (
     !['astro', 'vite'].every((name) =>
       existsSync(path.join(projectFolder, 'node_modules', name, 'package.json')),
     )
   )
-    return `This server can show your site but not build it: what builds it is not installed. ${otherwise}`;
+    return `This server can show your site but not build it: the build tools aren’t installed. ${otherwise}`;
   if (isNewerBuild(distDir))
-    return 'This server still runs an older version of the program than the one that built your site. Ask the person who runs it to start it again.';
+    return 'This server still runs an older version of the program than the one that built your site. Ask the person who runs it to restart it.';
   if (memoryLimit() < buildMemory)
     return `This server can show your site but not build it: that takes 1 GB of memory. ${otherwise}`;
   const builds = buildsFolder(distDir);
@@ -45,7 +45,7 @@ export async function findReasonNotToPublish({
   ])
     if (!(await isWritable(folder)))
       return folder.startsWith(contentDir)
-        ? `The folder ${folder} can’t be written on this server. Ask the person who runs it.`
+        ? `This server isn’t allowed to write to the folder ${folder}. Ask the person who runs it.`
         : `This server can show your site but not build it: the folder of the site is write-protected. ${otherwise}`;
   if (isOwnDisk(distDir))
     return `This server can show your site but not replace it: its folder is a disk of its own. ${otherwise}`;

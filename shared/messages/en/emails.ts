@@ -23,8 +23,13 @@ export const promise = {
 /** `Fri, Nov 20, 3:04 PM EST` */
 const soon = (at: Date, timeZone: string): string =>
   at.toLocaleString('en-US', {
-    ...({ timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
 
 /** `Today, 3:04 PM` */
