@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { Moment, useTimeZone } from '#desk/ui/Moment.tsx';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { describePriceEstimate, estimateLabel } from '#shared/price-estimate.ts';
 import { type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import styles from './Facts.module.css';
 import { replyLink } from './reply-link.ts';
@@ -16,7 +15,7 @@ const listedFields = shortFields.filter((field) => field !== 'name');
 export function Facts({ request }: { request: RequestDetails }) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const { id, dial, email, place, jobAddress, addressInWords, receivedAt, estimate } = request;
+  const { id, dial, email, place, jobAddress, addressInWords, receivedAt, priceShown } = request;
   const address = jobAddress || addressInWords;
   const links: { [Field in QuoteField]?: string | null } = {
     phone: dial && `tel:${dial}`,
@@ -25,42 +24,31 @@ export function Facts({ request }: { request: RequestDetails }) {
   return (
     <dl className={styles.facts}>
       {listedFields.map((field) => (
-        <Fragment key={field}>
-          <dt>{quoteFields[field].ownersLabel}</dt>
-          <dd>
-            <Typed request={request} field={field} href={links[field]} />
-          </dd>
-        </Fragment>
+        <Fact key={field} term={quoteFields[field].ownersLabel}>
+          <Typed request={request} field={field} href={links[field]} />
+        </Fact>
       ))}
-      {address && (
-        <>
-          <dt>Address</dt>
-          <dd>
-            <MapLink address={address} />
-          </dd>
-        </>
-      )}
-      {place && (
-        <>
-          <dt>Place</dt>
-          <dd translate="no">{place}</dd>
-        </>
-      )}
-      {estimate && (
-        <>
-          <dt>{estimateLabel(estimate)}</dt>
-          <dd>{describePriceEstimate(estimate)}</dd>
-        </>
-      )}
-      <dt>Received</dt>
-      <dd>
+      <Fact term="Address">{address && <MapLink address={address} />}</Fact>
+      <Fact term="Place">{place && <bdi translate="no">{place}</bdi>}</Fact>
+      <Fact term={priceShown?.label}>{priceShown?.text}</Fact>
+      <Fact term="Received">
         <Moment at={receivedAt} />
-      </dd>
-      <dt>Request</dt>
-      <dd translate="no">{requestNumber(id)}</dd>
+      </Fact>
+      <Fact term="Request">
+        <bdi translate="no">{requestNumber(id)}</bdi>
+      </Fact>
     </dl>
   );
 }
+
+/** A line of the list; nothing if nothing is known. */
+const Fact = ({ term, children }: { term: string | undefined; children: ReactNode }) =>
+  children && (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
 
 interface TypedProps {
   request: RequestDetails;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
-import type { PriceEstimate } from '#shared/price-estimate.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { type View, views } from './addresses.ts';
 
@@ -128,8 +127,8 @@ export interface FollowUp {
 export interface RequestDetails extends RequestSummary, QuoteRequest {
   /** The name of the service in the language of the form, if it differs. */
   theirService?: string;
-  /** The price that the calculator showed, if it did. */
-  estimate?: PriceEstimate;
+  /** The price that the calculator showed, if it did, in words. */
+  priceShown?: { label: string; text: string };
   /** The address of the job that the message clearly names. */
   addressInWords: string | null;
   /** The reasons why it was quarantined, as text; empty if nothing was suspicious. */

@@ -27,6 +27,7 @@ test('whoever runs Astro gets tight policies, compressed, and the words that the
   const page = (policy: string) =>
     `<meta http-equiv="content-security-policy" content="default-src 'none'${policy}">${'<p>Slab</p>'.repeat(99)}`;
   writeFileSync(business, 'name: As built\n');
+  writeFileSync(path.join(folder, 'content/contact.yaml'), 'calculator: As built\n');
   const built = await build(() => {
     writeFileSync(business, 'name: Written while it was built\n');
     writeFileSync(path.join(folder, 'dist/index.html'), page(" 'sha256-ofAnotherPage='"));
@@ -34,4 +35,5 @@ test('whoever runs Astro gets tight policies, compressed, and the words that the
   expect(`${built('index.html')}`).toBe(page(''));
   expect(`${brotliDecompressSync(built('index.html.br'))}`).toBe(page(''));
   expect(`${built('.content/business.yaml')}`).toBe('name: As built\n');
+  expect(`${built('.content/contact.yaml')}`).toBe('calculator: As built\n');
 });

@@ -34,5 +34,7 @@ test('the first person sets the desk up with the code from the terminal, and sen
   await page.getByRole('link', { name: 'Open the desk' }).click();
   await page.goto(`${desk.origin}/desk/settings`);
   await expect(people).toContainText('New requests are emailed to leads@example.com.');
+  // An open page would go on asking.
+  await page.close();
   await desk.close();
 });

@@ -8,6 +8,7 @@ import { findJobAddress } from '#server/requests/job-location.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
+import { describePriceEstimate, estimateLabel } from '#shared/price-estimate.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
 import { type ListDeps, toSummary } from './list.ts';
@@ -40,7 +41,7 @@ export async function readDetails(
   const request = fromRow(row);
   const actions = await listActions(database, id);
   const pictures = await photos.list(id);
-  const { signals, ...typed } = request;
+  const { signals, estimate, ...typed } = request;
   const details = {
     ...typed,
     phone: formatPhones(request.phone),
@@ -51,6 +52,9 @@ export async function readDetails(
     ),
     theirService:
       request.language === firstLanguage ? undefined : serviceIn(company, request.language, request.service),
+    ...(estimate && {
+      priceShown: { label: estimateLabel(estimate), text: describePriceEstimate(estimate) },
+    }),
     addressInWords: findJobAddress(request, company.cities),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
