@@ -21,7 +21,7 @@ export const budgets = {
    * JavaScript files and their bytes where something must be remembered; elsewhere none before that one. Contact's has
    * the errors of the form in the page's language, and Spanish takes 160 bytes more for them than English.
    */
-  scripts: { gallery: { bytes: 4_500, files: 1 }, contact: { bytes: 5_600, files: 1 } },
+  scripts: { gallery: { bytes: 4_500, files: 1 }, contact: { bytes: 5_650, files: 1 } },
   /** Requests of a first view on a phone: document, fonts, pictures, icon, and the count; scripts come on top. */
   requests: 10,
 } as const;
