@@ -193,7 +193,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
       const { status, retryAfter, body } = await sendPhoto(server, photos, large);
       expect([503, 507]).toContain(status);
       expect(retryAfter).toBeTruthy();
-      expect(body.error).toMatch(/^(We couldn’t save this photo|We can’t take photos) right now\./);
+      expect(body.error).toMatch(/^(We couldn’t save this photo|We can’t accept photos) right now\./);
     }
     expect(await sendForm(server, large)).toBe(withoutPhotos);
     await sendShort(server);
@@ -242,12 +242,12 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
       BACKUP_DIR: `${dataDir}/backups`,
     }));
     await expect.poll(server.printed).toContain('nightly copy not made');
-    expect(server.printed()).toContain('the last 512 MB are kept for requests');
+    expect(server.printed()).toContain('the last 512 MB is reserved for requests');
     const folder = `${server.dataDir}/backups`;
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     const listAlerts = () => mail.mails.filter(({ subject }) => subject === 'The disk is almost full');
     await expect.poll(() => listAlerts().length, { timeout: 120_000 }).toBe(1);
-    expect(listAlerts()[0]!.text).toMatch(/53\d MB of 545 MB \(98%\) are free on the disk that holds /);
+    expect(listAlerts()[0]!.text).toMatch(/53\d MB of 545 MB \(98%\) is free on the disk that holds /);
     const posted = () => hook.posts.filter(({ body }) => body.includes('The disk is almost full'));
     await expect.poll(() => posted().length).toBe(1);
     expect(listAlerts()).toHaveLength(1);
