@@ -72,7 +72,7 @@ test('a request that cannot be sent waits on the device with its photos, and is 
   await desk.cutOff();
   await visitor.press(send);
   await visitor.sees(readDescription('Request Not Sent'));
-  await visitor.sees(text('.photo-status', 'Your photos are kept with the request'));
+  await visitor.sees(text('.photo-status', 'Your photos are saved with the request'));
   expect(await valuesIn(visitor)).toEqual(request);
 
   await desk.comeBack();
