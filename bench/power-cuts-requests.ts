@@ -34,6 +34,8 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
     const sums: Record<string, number> = { cuts: 0 };
     const sent = createEmptyReport();
     const each = Math.ceil(Number(cuts) / mounts.length);
+    // Nothing new is sent while a copy is read: it would make each cut slower than the one before.
+    let reading: ReturnType<typeof readCopy> | undefined;
     const sending = sendWithPhotos({
       origins: [server.origin],
       clients: 8,
@@ -41,7 +43,10 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
       perRequest: 1,
       sent,
       random,
-      isOver: () => sums.cuts === each,
+      isOver: async () => {
+        await reading;
+        return sums.cuts === each;
+      },
     });
     for (; sums.cuts! < each; sums.cuts!++) {
       await wait(100 + random() * 900);
@@ -49,7 +54,8 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
       process.kill(server.pid, 'SIGSTOP');
       copyUnsynced(disk.image, copy);
       process.kill(server.pid, 'SIGCONT');
-      const found = await readCopy(copy, options, settings, answered);
+      reading = readCopy(copy, options, settings, answered);
+      const found = await reading;
       for (const [name, count] of Object.entries(found)) sums[name] = (sums[name] ?? 0) + count;
       isGood &&= faults.every((name) => found[name] === 0);
       rmSync(copy);

@@ -5,8 +5,10 @@ import { day, text, withLimit } from './fields.ts';
 const perFoot = z.number().min(0.5).max(150);
 const added = z.number().min(0).max(150);
 
-const from = { title: 'From', description: 'Dollars per square foot' };
-const to = { title: 'To', description: 'Dollars per square foot' };
+const range = (amount: typeof perFoot) => ({
+  from: amount.meta({ title: 'From', description: 'Dollars per square foot' }),
+  to: amount.meta({ title: 'To', description: 'Dollars per square foot' }),
+});
 
 interface Range {
   from: number;
@@ -27,8 +29,7 @@ export const prices = z
               title: 'Kind of work',
               description: 'Like 4-inch driveway',
             }),
-            from: perFoot.meta(from),
-            to: perFoot.meta(to),
+            ...range(perFoot),
             smallest: z
               .number()
               .min(1)
@@ -49,8 +50,7 @@ export const prices = z
               title: 'What moves the price',
               description: 'Like removing old concrete, another finish, no access for a truck, steel mesh',
             }),
-            from: added.meta(from),
-            to: added.meta(to),
+            ...range(added),
           })
           .refine(isRange, crossed),
       )

@@ -35,6 +35,7 @@ test('the prices that are published now are computed anew, whatever the browser 
     high: 11_000,
     asOf: '2026-03',
   });
+  expect(read({ options: [0, 0] })).toEqual(read());
 });
 
 test.each([

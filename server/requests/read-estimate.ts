@@ -40,7 +40,7 @@ export function readEstimate(sent: unknown, prices: Prices | undefined): PriceEs
   const isCurrent = prices && data.version === pricesVersion(prices);
   if (!isCurrent) return { ...data.shown, squareFeet, isReported: true };
   const work = prices.kinds[data.kind];
-  const options = data.options.map((index) => prices.options[index]);
+  const options = [...new Set(data.options)].map((index) => prices.options[index]);
   if (!work || !options.every((option) => option !== undefined)) return undefined;
   const range = priceRange(work, options, areaOf(data));
   return (

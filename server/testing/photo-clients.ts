@@ -25,8 +25,8 @@ interface SendingOptions {
   pictures: Buffer[];
   /** How many with each request. */
   perRequest: number;
-  /** Called before each new request. */
-  isOver: (sent: number) => boolean;
+  /** Called before each new request, which waits for the answer. */
+  isOver: (sent: number) => boolean | Promise<boolean>;
   /** Filled while it goes on. */
   sent?: Sent;
   /** Which server, and how long a client waits before it tries again. */
@@ -50,7 +50,7 @@ export async function sendWithPhotos(sending: SendingOptions): Promise<Sent> {
   let requests = 0;
   let turn = 0;
   async function client() {
-    while (!isOver(requests)) {
+    while (!(await isOver(requests))) {
       const name = `Visitor ${requests++}`;
       const { id, photos } = await retryUntilAnswered(() => sendRequest(pickOrigin(), name), random);
       sent.requestIds.push(id);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openVersions } from '#publishing/versions.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { describeError } from '#server/platform/log.ts';
 import { hour } from '#server/platform/time.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
@@ -31,7 +32,13 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
     announcements: config.isLocal ? undefined : openAnnouncements({ ...deps, versions, draft }),
   });
   desk.addHook('onReady', publishing.recover);
-  const renewal = setInterval(hideOldPrices, hour).unref();
+  const renewal = setInterval(
+    () =>
+      hideOldPrices().catch((error) =>
+        desk.log.warn({ error: describeError(error) }, 'old prices could not be taken off the pages yet'),
+      ),
+    hour,
+  ).unref();
   desk.addHook('onClose', async () => {
     clearInterval(renewal);
     await publishing.stop();
