@@ -5,7 +5,7 @@
 /** The rooms of the server, from low to high: each may import those before it. */
 const serverRooms = [
   ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
-  ...['website', 'operations', 'cli'],
+  ...['customer', 'website', 'operations', 'cli'],
 ];
 const rooms = 'content-model|publishing|shared|ui|site|server|desk|deploy|launch-check|scripts|bench|tests';
 

@@ -4,6 +4,7 @@ import { largestPlainForm } from '#shared/quote-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
+import { registerCustomerPage } from './customer/customer-routes.ts';
 import type { Database } from './database/open.ts';
 import { registerEmailLinkRoutes } from './desk/email-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
@@ -69,7 +70,7 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps) {
   const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = deps;
   const { clients, signer, sums, mail, onSaved, logTo } = deps;
-  const { distDir, siteUrl, timeZone } = config;
+  const { distDir, siteUrl, serverUrl, timeZone } = config;
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
@@ -117,7 +118,7 @@ export async function createApp(deps: AppDeps) {
   const spamFilter = createSpamFilter(config, tokens, clients.count);
   const mayReturnForm = createReturnLimit(config, clients.count);
   registerFormTokens(app, tokens, company);
-  const site = { distDir, siteUrl, company, timeZone };
+  const site = { distDir, siteUrl, serverUrl, company, timeZone };
   // Loaded only where it is wanted: it takes memory.
   const onOutcome = config.metricsToken
     ? (await import('./operations/metrics-routes.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
@@ -142,6 +143,7 @@ export async function createApp(deps: AppDeps) {
     ...desk,
     also: (scope) => registerWebsite(scope, { ...desk, build: deps.build }),
   });
+  await app.register(registerCustomerPage, { ...desk, uploads });
   registerAnalyticsRoutes(app, { sums, company, clients, siteUrl });
   registerHealthRoutes(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));

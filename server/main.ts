@@ -32,6 +32,7 @@ import { createSchedule } from './platform/schedule.ts';
 import { exitWithError, stopOnSignal } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
 import { findUnencryptedConnections } from './platform/unencrypted-connections.ts';
+import { createCustomerLinks } from './requests/customer-links.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
 import { runBuild } from './website/publish/build-process.ts';
@@ -106,7 +107,17 @@ const parts = {
 const app = await createApp(parts);
 const { log } = app;
 const linkToDesk = createDeskLink(config);
-const compose = createComposer({ database, company, links, linkToDesk, photos, photoLinks, timeZone });
+const customerLinks = createCustomerLinks(database, config.serverUrl);
+const compose = createComposer({
+  database,
+  company,
+  links,
+  customerLinks,
+  linkToDesk,
+  photos,
+  photoLinks,
+  timeZone,
+});
 const report = createDeliveryReport(database, names);
 const delivery = createDelivery({ database, channels, compose, report, log });
 const alarm = createStorageAlarm({ channels, company, linkToDesk, log });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
+import type { CustomerSettings } from '#shared/desk/customers.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
 import type { DeskPeople, Device, OtherPersonsDevice, Passkey, Session } from '#shared/desk/session.ts';
@@ -72,6 +73,11 @@ export const queries = {
   people: queryOptions({
     queryKey: ['people'],
     queryFn: ({ signal }) => get<DeskPeople>(endpoints.people, signal),
+  }),
+
+  customerSettings: queryOptions({
+    queryKey: ['customers'],
+    queryFn: ({ signal }) => get<CustomerSettings>(endpoints.customerSettings, signal),
   }),
 
   passkeys: queryOptions({

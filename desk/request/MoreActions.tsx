@@ -6,6 +6,7 @@ import { formatError, post, Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { deleteRequestDrafts } from '#desk/device/draft.ts';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { useListState, viewOfPath } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
@@ -16,6 +17,8 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './MoreActions.module.css';
 import type { Act } from './use-action.ts';
 
+const CustomerPageDialog = lazyScreen(() => import('./CustomerPageDialog.tsx'));
+
 interface Props {
   request: RequestDetails;
   act: Act;
@@ -24,7 +27,7 @@ interface Props {
 
 /** A dialog with the less frequent actions. */
 export function MoreActions({ request, act, onClose }: Props) {
-  const [isErasing, setErasing] = useState(false);
+  const [opened, setOpened] = useState<'erase' | 'page'>();
   const { listState } = useListState();
   const [, navigate] = useLocation();
   const { state } = request;
@@ -40,7 +43,8 @@ export function MoreActions({ request, act, onClose }: Props) {
     // After the dialog has closed, or it would be printed.
     setTimeout(() => window.print());
   };
-  if (isErasing) return <EraseQuestion request={request} onClose={onClose} />;
+  if (opened === 'page') return <CustomerPageDialog request={request} onClose={onClose} />;
+  if (opened === 'erase') return <EraseQuestion request={request} onClose={onClose} />;
   return (
     <Dialog title="More" onClose={onClose}>
       <ul className={styles.actions}>
@@ -77,13 +81,19 @@ export function MoreActions({ request, act, onClose }: Props) {
           </li>
         )}
         <li>
+          <Button icon="inbox" onClick={() => setOpened('page')}>
+            Customer’s page…
+          </Button>
+          <p>Send its link, or end the links they have.</p>
+        </li>
+        <li>
           <Button icon="print" onClick={print}>
             Print
           </Button>
           <p>Includes photos and notes.</p>
         </li>
         <li>
-          <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
+          <Button look="danger" icon="trash" onClick={() => setOpened('erase')}>
             Erase…
           </Button>
           <p>Permanently deletes it, including photos and notes.</p>

@@ -18,6 +18,7 @@ import { showToast } from '#desk/ui/Toasts.tsx';
 import { sendWebsite } from '#desk/website/send-website.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
+import { CustomerSettings } from './CustomerSettings.tsx';
 import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { People } from './People.tsx';
@@ -59,6 +60,7 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
         <PushSettings />
         <People />
         <VisitSettings />
+        <CustomerSettings />
         {canUsePasskeys() && <Passkeys />}
         <Devices />
         <StorageSettings />

@@ -11,6 +11,7 @@ const tables = [
   ['notifications', 'id'],
   ['attempts', 'id'],
   ['calendar_feeds', 'email'],
+  ['customer_links', 'token_hash'],
   ['desk_settings', 'name'],
   ['daily_sums', 'day', 'kind', 'page', 'source'],
 ] as const satisfies [keyof Tables, ...string[]][];

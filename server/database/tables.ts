@@ -1,5 +1,5 @@
 import type { CountedKind, CountedPage } from '#shared/analytics-events.ts';
-import type { ActionKind } from '#shared/desk/actions.ts';
+import type { ActionKind, CustomerActionKind } from '#shared/desk/actions.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import type { Stage } from '#shared/desk/requests.ts';
 import type { Language } from '#shared/languages.ts';
@@ -31,8 +31,12 @@ export interface Tables {
   daily_sums: DailySumRow;
   nightly_copies: NightlyCopyRow;
   calendar_feeds: CalendarFeedRow;
+  customer_links: CustomerLinkRow;
   /** Settings of the desk, for all of its people. */
-  desk_settings: { name: 'morning-visits' | 'desk-emails' | 'request-emails'; value: string };
+  desk_settings: {
+    name: 'morning-visits' | 'desk-emails' | 'request-emails' | 'acknowledgement';
+    value: string;
+  };
   passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
 
@@ -67,7 +71,7 @@ export interface ActionRow {
   request_id: string;
   /** In the order in which the actions of a request were done, from 1. */
   position: number;
-  kind: ActionKind;
+  kind: ActionKind | CustomerActionKind;
   /** When the button was tapped, and when the action arrived. */
   at: string;
   done_at: string;
@@ -88,6 +92,8 @@ export type NotificationKind =
   /** There was no room for some of its photos; this row is the only record of that. */
   | 'missing-photos'
   | 'acknowledgement'
+  /** A customer did something on their page; its key names the action. */
+  | 'customer'
   | 'reminder'
   | 'alert'
   | 'count'
@@ -238,6 +244,14 @@ export interface CalendarFeedRow {
   email: string;
   /** SHA-256 of what the address of the feed holds. */
   token_hash: string;
+  created_at: string;
+}
+
+/** A link that opens one request's page to its customer. */
+export interface CustomerLinkRow {
+  /** SHA-256 of the secret in its address. */
+  token_hash: string;
+  request_id: string;
   created_at: string;
 }
 

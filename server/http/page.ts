@@ -47,20 +47,34 @@ header { padding: 1.25rem 0; color: #fff; font: 700 1.5rem/1.2 var(--display); }
 main { padding: 1.75rem clamp(1rem, 6vw, 2rem); margin-bottom: 3rem; background: var(--raised);
   border: 1px solid var(--groove); border-top: 4px solid var(--sun); border-radius: 2px; }
 h1 { margin: 0 0 .75rem; font: 700 2.5rem/1.05 var(--display); }
+h2 { margin: 2rem 0 .5rem; font: 700 1.5rem/1.15 var(--display); }
 a { color: inherit; text-underline-offset: .2em; }
 a[href^="tel:"], a[href^="mailto:"], p > a:only-child { display: inline-block; padding: .45rem 0; font-weight: 600; }
-[role="status"] { margin: 0; font-weight: 600; }
+[role="status"], [role="alert"] { margin: 0; font-weight: 600; }
 pre { font: inherit; white-space: pre-wrap; border-inline-start: 4px solid var(--groove); padding-inline-start: 1rem; }
 dl { border-top: 1px solid var(--groove); padding-top: 1rem; }
 dt, small { color: var(--soft); font-size: .9375rem; }
 dd { margin: 0 0 .5rem; }
 img { display: inline-block; width: 45%; height: auto; margin: 0 .5rem .5rem 0; vertical-align: top; }
+ol { margin: 0; padding: 0; list-style: none; }
+li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .5rem 0; border-top: 1px solid var(--groove); }
+dd { white-space: pre-line; }
+[role="status"], [role="alert"] { padding: .75rem 1rem; border-inline-start: 4px solid var(--sun); background: var(--paper); }
 form { display: grid; gap: .625rem; margin: 1.25rem 0; }
+form p { margin: 0; }
+label { display: grid; gap: .25rem; font-weight: 600; }
+input, textarea { width: 100%; min-height: 3rem; padding: .625rem .75rem; font: inherit; font-weight: 400; color: inherit;
+  background: var(--paper); border: 1.5px solid var(--soft); border-radius: 2px; }
+summary { padding: .75rem 0; font-weight: 600; cursor: pointer; border-top: 1px solid var(--groove); }
 button { min-height: 3rem; padding: .5rem 1.125rem; font: 600 1.0625rem/1.2 Barlow, Arial, sans-serif; cursor: pointer;
   color: inherit; background: none; border: 1.5px solid; border-radius: 2px; }
 button:first-child { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
 button:disabled { opacity: .55; cursor: default; }
+form > button { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
+form > button ~ button { color: inherit; background: none; border-color: currentcolor; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
+@media print { body { background: none; } header { color: inherit; padding-bottom: 0; } main { border: 0; padding: 0; width: auto; }
+  [data-no-print] { display: none; } li, dl { break-inside: avoid; } }
 `;
 
 /** `barlow-condensed-700.HASH.woff2` as a rule. */

@@ -3,6 +3,7 @@ import { deliverDanas } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 
+const pageLink = 'https://www.concrete.example/request/secret';
 const received = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
 
 async function replyTo(change: Parameters<typeof deliverDanas>[0]) {
@@ -33,9 +34,10 @@ test('it repeats nothing that was typed, not even a service that the form does n
 
 test.each([
   ['https://www.concrete.example', /https:\/\/www\.concrete\.example/],
-  ['/', /^(?![\s\S]*href="(https?:|\/))/],
+  ['/', /^(?![\s\S]*href="(https?:(?!\/\/www\.concrete\.example\/request)|\/))/],
 ])('with the site at %s, it leads to where the site is, or nowhere', (home, expected) => {
   const { text, html } = composeAcknowledgement({
+    pageLink,
     request: received,
     company: { ...company, home },
     timeZone: 'UTC',
@@ -53,6 +55,7 @@ test.each([
     const promise = { ...company.promise, callsFrom };
     const request = { ...received, language };
     const { text, html } = composeAcknowledgement({
+      pageLink,
       request,
       company: { ...company, promise },
       timeZone: 'UTC',
@@ -66,6 +69,7 @@ test.each([
 test('without a promised time the reply names none', () => {
   const promise = { answer: 'none', freeEstimate: false } as const;
   const { text } = composeAcknowledgement({
+    pageLink,
     request: received,
     company: { ...company, promise },
     timeZone: 'UTC',
@@ -90,6 +94,7 @@ test('a visitor who wrote in Spanish gets the reply in Spanish, with the ownerâ€
   const request = { ...received, language: 'es' as const };
   const home = 'https://concrete.example';
   const own = composeAcknowledgement({
+    pageLink,
     request,
     company: { ...company, home, translated: { es } },
     timeZone: 'UTC',

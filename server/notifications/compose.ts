@@ -5,11 +5,14 @@ import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
+import { listActions } from '#server/requests/action-log.ts';
+import type { CustomerLinks } from '#server/requests/customer-links.ts';
 import { findDigested, findQuarantined, findVisits } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 import { composeAlert } from './alerts.ts';
+import { composeCustomerEmail, composeCustomerPush } from './customer-message.ts';
 import { composeDigest, composeSpamDigest, maxListed } from './digests.ts';
 import type { DeskLink } from './owner-links.ts';
 import {
@@ -31,6 +34,8 @@ export interface ComposeDeps {
   company: Company;
   /** Where the owner marks a request. */
   links: { linkFor(requestId: string, now: Date): string };
+  /** Where a customer sees their request. */
+  customerLinks: CustomerLinks;
   linkToDesk: DeskLink;
   photos: PhotoStore;
   /** Where the owner sees a photo. */
@@ -46,7 +51,17 @@ export interface ComposeDeps {
  * taken back
  */
 export function createComposer(deps: ComposeDeps) {
-  const { database, company, links, linkToDesk, photos, photoLinks, timeZone, now = () => new Date() } = deps;
+  const {
+    database,
+    company,
+    links,
+    customerLinks,
+    linkToDesk,
+    photos,
+    photoLinks,
+    timeZone,
+    now = () => new Date(),
+  } = deps;
   const store = createQuoteRequestStore(database);
   return async (notification: NotificationRow): Promise<Message | undefined> => {
     const common = {
@@ -58,6 +73,10 @@ export function createComposer(deps: ComposeDeps) {
     const isPush = notification.channel === 'push';
     if (notification.kind === 'photos') {
       const message = await composePhotos(notification);
+      return message && { ...common, ...message };
+    }
+    if (notification.kind === 'customer' && notification.request_id) {
+      const message = await composeCustomer(notification, isPush);
       return message && { ...common, ...message };
     }
     if (notification.content) {
@@ -87,7 +106,16 @@ export function createComposer(deps: ComposeDeps) {
     const request = notification.request_id && (await store.find(notification.request_id));
     if (!request || request.state === 'spam') return undefined;
     if (notification.kind === 'acknowledgement')
-      return { ...common, ...composeAcknowledgement({ request, company, timeZone }), to: request.email };
+      return {
+        ...common,
+        ...composeAcknowledgement({
+          request,
+          company,
+          timeZone,
+          pageLink: await customerLinks.issue(request.id, now()),
+        }),
+        to: request.email,
+      };
     const about = { request, company, timeZone, ...linksTo(request.id) };
     if (notification.kind === 'missing-photos') return { ...common, ...composeMissingPhotosEmail(about) };
     const isReminder = notification.kind === 'reminder';
@@ -112,6 +140,18 @@ export function createComposer(deps: ComposeDeps) {
     const span = { from: new Date(after), until: new Date(until) };
     const visits = await findVisits(database, span, maxVisitsListed);
     return visits.length === 0 ? undefined : composeVisitsMessage({ visits, linkToDesk, company, timeZone });
+  }
+
+  /** What a customer did on the page of their request; the notification's key names the action. */
+  async function composeCustomer({ request_id, dedupe_key }: NotificationRow, isPush: boolean) {
+    const request = request_id && (await store.find(request_id));
+    if (!request || request.state === 'spam') return undefined;
+    const [, actionId] = dedupe_key.split(':');
+    const action = (await listActions(database, request.id)).find(({ id }) => id === actionId);
+    if (!action) return undefined;
+    const mail = { request, action, company, timeZone, ...linksTo(request.id) };
+    const push = isPush && composeCustomerPush(mail);
+    return { ...composeCustomerEmail(mail), ...(push && { push }) };
   }
 
   /** Photos of a request that was quarantined are announced when it leaves quarantine. */

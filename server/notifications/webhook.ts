@@ -48,9 +48,9 @@ export function createWebhookChannel(
   };
 }
 
-function toPayload({ key, kind, createdAt, subject, text, deskUrl, request, photos }: Message) {
+function toPayload({ key, kind, createdAt, subject, text, deskUrl, request, photos, update }: Message) {
   // What is undefined is not in it.
-  return { id: key, kind, createdAt, subject, text, deskUrl, request, photos };
+  return { id: key, kind, createdAt, subject, text, deskUrl, request, photos, update };
 }
 
 /** What became of a delivery to a server that answers with this HTTP status. */

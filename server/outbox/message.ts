@@ -48,6 +48,8 @@ export interface Message {
   /** The request it is about, if any, and its photos, for programs. */
   request?: object;
   photos?: object[];
+  /** What its customer did, for programs. */
+  update?: object;
 }
 
 /**

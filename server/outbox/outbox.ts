@@ -14,7 +14,15 @@ import type {
 import { type DeliveryResult, deliveryLimit } from './message.ts';
 
 /** The kinds that are sent to phones by push. The others can wait for the email, or are not for the owner. */
-const pushedKinds: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'digest', 'check'];
+const pushedKinds: readonly NotificationKind[] = [
+  'request',
+  'customer',
+  'reminder',
+  'alert',
+  'count',
+  'digest',
+  'check',
+];
 
 export interface NewNotification {
   kind: NotificationKind;

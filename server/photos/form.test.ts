@@ -99,6 +99,7 @@ test('a form without photos, or from a program that asks for JSON, is accepted',
     receivedAt: expect.any(String),
     answerBy: expect.any(String),
     photos: expect.any(String),
+    page: expect.stringMatching(/\/request\/[\w-]{24}$/),
   });
   expect(await photos.list((await only()).id)).toEqual([]);
 });

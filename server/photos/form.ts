@@ -37,6 +37,8 @@ export interface PhotoForm {
   fields: Record<string, string>;
   /** False if a text was cut off. */
   isComplete: boolean;
+  /** How many photos were sent, whether or not they arrived. */
+  photoCount: number;
   /** Saves its photos with this request, in their order. Never throws. @returns true if all of them were saved */
   savePhotos(requestId: string): Promise<boolean>;
   /** Removes the files of photos that were not saved. */
@@ -65,7 +67,14 @@ export async function receiveForm(
   const body = (request.body ?? request.raw) as Readable;
   const fields: Record<string, string> = Object.create(null);
   const parser = createParser(request);
-  if (!parser) return { fields, isComplete: true, savePhotos: async () => true, clear: async () => {} };
+  if (!parser)
+    return {
+      fields,
+      isComplete: true,
+      photoCount: 0,
+      savePhotos: async () => true,
+      clear: async () => {},
+    };
   const ended = Promise.withResolvers<void>();
   let lastFile: BusboyFileStream | undefined;
   const received: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
@@ -111,6 +120,7 @@ export async function receiveForm(
   return {
     fields,
     isComplete,
+    photoCount: arrived.length,
     async savePhotos(requestId) {
       for (const [position, photo] of photos.entries()) {
         // The same picture sent again with the same request is the same photo.

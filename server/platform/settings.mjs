@@ -237,7 +237,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'off',
       example: 'on',
       means:
-        '`on`: visitors get a short reply that repeats nothing they typed, once a day per mailbox and 30 an hour in total ([why](../decisions/outbox-and-alerts.md))',
+        '`on`: visitors get a short reply that repeats nothing they typed and links to [their page](../how-to/customers-page.md), once a day per mailbox and 30 an hour in total; what is set in the desk’s Settings comes first ([why](../decisions/outbox-and-alerts.md))',
     },
     REMINDER_HOURS: {
       section: notified,

@@ -1,8 +1,8 @@
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
-import type { ActionKind } from '#shared/desk/actions.ts';
+import type { ActionKind, CustomerActionKind } from '#shared/desk/actions.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
-import { fromRow, type StoredQuoteRequest, statusOf } from './find.ts';
+import { fromRow, type StoredQuoteRequest } from './find.ts';
 
 /** The request, which nobody else changes until the transaction ends; undefined if it is gone. */
 export async function lockRequest(trx: Database, id: string): Promise<StoredQuoteRequest | undefined> {
@@ -27,7 +27,7 @@ export function listActions(database: Database, requestId: string): Promise<Acti
 
 interface NewAction {
   id: string;
-  kind: ActionKind;
+  kind: ActionKind | CustomerActionKind;
   /** When the button was tapped, and when the action arrived. */
   at: Date;
   doneAt: Date;
@@ -60,7 +60,7 @@ export async function recordAction(
       at: at.toISOString(),
       done_at: doneAt.toISOString(),
       content: content ? JSON.stringify(content) : null,
-      standing_before: isChanged ? JSON.stringify(partsOf(before)) : null,
+      standing_before: isChanged ? JSON.stringify(trackedOf(before)) : null,
       standing_after: isChanged ? JSON.stringify(after) : null,
     })
     .execute();
@@ -75,36 +75,43 @@ export async function bumpInboxVersion(trx: Database) {
     .execute();
 }
 
-/** What actions change, each apart from the others. */
+/** What actions change of a request. */
+export type Tracked = RequestStatus & Pick<StoredQuoteRequest, 'phone' | 'email'>;
+
+/** The parts that actions change, each apart from the others. */
 export const parts = [
   'state',
   'stage',
   'amountCents',
   'visitAt',
   'jobAddress',
-] as const satisfies (keyof RequestStatus)[];
+  'phone',
+  'email',
+] as const satisfies (keyof Tracked)[];
 export type Part = (typeof parts)[number];
 
-export function changedParts(before: RequestStatus, after: RequestStatus): Part[] {
+export function changedParts(before: Tracked, after: Tracked): Part[] {
   return parts.filter((part) => before[part] !== after[part]);
 }
 
-function partsOf({
+function trackedOf({
   state,
   stateSince,
   stage,
   amountCents,
   visitAt,
   jobAddress,
-}: RequestStatus): RequestStatus {
-  return { state, stateSince, stage, amountCents, visitAt, jobAddress };
+  phone,
+  email,
+}: Tracked): Tracked {
+  return { state, stateSince, stage, amountCents, visitAt, jobAddress, phone, email };
 }
 
-async function currentStatus(trx: Database, id: string): Promise<RequestStatus> {
+async function currentStatus(trx: Database, id: string): Promise<Tracked> {
   const row = await trx
     .selectFrom('quote_requests')
-    .select(['state', 'state_since', 'stage', 'amount_cents', 'visit_at', 'job_address'])
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return statusOf(row);
+  return trackedOf(fromRow(row));
 }

@@ -44,16 +44,41 @@ export async function eraseById(data: RequestData, id: string): Promise<boolean>
 }
 
 /**
+ * Deletes a request whose sender takes it back, unless a visit, a quote or what became of it was entered before.
+ * @param also what else is written in the same transaction
+ * @returns false if that was so, or it was gone already
+ */
+export async function eraseUnlessBegun(
+  data: RequestData,
+  id: string,
+  also: (trx: Database) => Promise<unknown>,
+): Promise<boolean> {
+  const isErased = await data.database.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('quote_requests')
+      .where('id', '=', id)
+      .where('stage', 'is', null)
+      .where('visit_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return false;
+    await also(trx);
+    await bumpInboxVersion(trx);
+    return true;
+  });
+  if (isErased) await removeFiles(data, [id]);
+  return isErased;
+}
+
+/**
  * Deletes requests with everything that belongs to them: actions and notes, notifications, attempts, photos, and files
  * in the mail folder. What is left of a photo if it is killed in between is swept within the hour.
  */
-async function erase({ database, dataDir }: RequestData, requests: { id: string }[]): Promise<number> {
+async function erase(data: RequestData, requests: { id: string }[]): Promise<number> {
   if (requests.length === 0) return 0;
   const ids = requests.map(({ id }) => id);
-  const folder = spoolFolder(dataDir);
   let erased = 0;
   for (let start = 0; start < ids.length; start += 500) {
-    erased += await database.transaction().execute(async (trx) => {
+    erased += await data.database.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('quote_requests')
         .where('id', 'in', ids.slice(start, start + 500))
@@ -62,10 +87,16 @@ async function erase({ database, dataDir }: RequestData, requests: { id: string 
       return Number(numDeletedRows);
     });
   }
+  await removeFiles(data, ids);
+  return erased;
+}
+
+/** Removes what erased requests leave beside the database. */
+async function removeFiles({ database, dataDir }: RequestData, ids: string[]) {
   await createPhotoStore(database, dataDir).remove(ids);
+  const folder = spoolFolder(dataDir);
   const gone = new Set(ids);
   for (const file of await readdir(folder).catch(() => [])) {
     if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });
   }
-  return erased;
 }

@@ -25,6 +25,7 @@ import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, isMissingRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routesIn } from '#shared/routes.ts';
 import { answerBy } from './answer-by.ts';
+import { customerPath, newCustomerSecret } from './customer-links.ts';
 import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
 import { readEstimate } from './read-estimate.ts';
@@ -105,6 +106,7 @@ export async function registerQuoteRequestRoutes(
     const verdict = spamFilter.checkSpam(request, parsed.quoteRequest, admission.isBurst);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
+    const customerSecret = newCustomerSecret();
     try {
       if (verdict.isQuarantined && (await store.countSpam()) >= quarantineLimit) {
         onOutcome('quarantine full');
@@ -118,6 +120,7 @@ export async function registerQuoteRequestRoutes(
         quoteRequest: parsed.quoteRequest,
         receivedAt,
         language: detectLanguage(request),
+        customerSecret,
         estimate: readEstimate(typedIn(request)[estimateField], site.company.prices),
         ...idempotencyOf(key, receivedAt),
         abuse: verdict,
@@ -127,9 +130,18 @@ export async function registerQuoteRequestRoutes(
       const hasAllPhotos = received ? await received.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
+      const page = new URL(customerPath + customerSecret, site.serverUrl).href;
       const due = answerBy(firstReceivedAt, site);
       const since = new Date(firstReceivedAt);
-      return answerSaved(request, reply, site, { id, photos, since, now: receivedAt, due, hasAllPhotos });
+      return answerSaved(request, reply, site, {
+        id,
+        photos,
+        page,
+        since,
+        now: receivedAt,
+        due,
+        hasAllPhotos,
+      });
     } catch (error) {
       onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not stored');
@@ -192,6 +204,8 @@ export type RequestOutcome = (typeof requestOutcomes)[number];
 interface Site {
   distDir: string;
   siteUrl: URL;
+  /** The address of this server from outside. */
+  serverUrl: URL;
   company: Company;
   timeZone: string;
 }
@@ -200,6 +214,8 @@ interface SavedAnswer {
   id: string;
   /** The path where photos for it may be sent. */
   photos: string;
+  /** The address of its own page. */
+  page: string;
   /** When it was first received; a retry's answer says when the first one was. */
   since: Date;
   now: Date;
@@ -210,14 +226,14 @@ interface SavedAnswer {
 }
 
 /**
- * Answers that the request is stored: `201 {"id","photos","receivedAt","answerBy"}`, or for a plain form `303` to the
+ * Answers that the request is stored: `201 {"id","photos","page","receivedAt","answerBy"}`, or for a plain form `303` to the
  * confirmation. The times are formatted in the company's time zone: a visitor's clock may be wrong, or in another zone.
  */
 function answerSaved(
   request: FastifyRequest,
   reply: FastifyReply,
   { siteUrl, timeZone }: Site,
-  { id, photos, since, now, due, hasAllPhotos }: SavedAnswer,
+  { id, photos, page, since, now, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
   const language = detectLanguage(request);
@@ -226,6 +242,7 @@ function answerSaved(
     return reply.code(201).send({
       id,
       photos,
+      page,
       receivedAt: formatReceivedTime({ now, timeZone }, since, language),
       answerBy: due ? formatTimeIn(timeZone, due, language) : undefined,
     });

@@ -7,6 +7,7 @@ import { toSearchText } from '#server/platform/text.ts';
 import { day, hour } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import type { PriceEstimate } from '#shared/price-estimate.ts';
+import { storeCustomerLink } from './customer-links.ts';
 import { findDuplicate, type Submission } from './duplicates.ts';
 
 export interface NewQuoteRequest extends Submission {
@@ -15,6 +16,8 @@ export interface NewQuoteRequest extends Submission {
   language?: Language | undefined;
   /** The price that the calculator showed, if it did. */
   estimate?: PriceEstimate | undefined;
+  /** The secret of the link to its page that its sender gets with the answer. */
+  customerSecret?: string | undefined;
   /** The abuse signals found, and whether they are enough to quarantine it, with nobody notified. */
   abuse?: { signals: string[]; isQuarantined: boolean };
 }
@@ -36,13 +39,13 @@ export interface Saved {
 /** Commits a request together with its notifications, unless it repeats an earlier one. */
 export function save(database: Database, recipients: Recipients, request: NewQuoteRequest): Promise<Saved> {
   return database.transaction().execute(async (trx) => {
-    const earlier = await findDuplicate(trx, request);
-    if (earlier) return { id: earlier.id, receivedAt: earlier.received_at, isDuplicate: true };
     const id = randomUUIDv7();
-    const saved = await insertRequest(trx, id, request);
+    const saved = (await findDuplicate(trx, request)) ?? (await insertRequest(trx, id, request));
     const isDuplicate = saved.id !== id;
+    const { customerSecret, receivedAt } = request;
+    if (customerSecret) await storeCustomerLink(trx, saved.id, customerSecret, receivedAt);
     if (!isDuplicate && !request.abuse?.isQuarantined)
-      await enqueueRequestMessages(trx, id, recipients, request.receivedAt);
+      await enqueueRequestMessages(trx, id, recipients, receivedAt);
     return { id: saved.id, receivedAt: saved.received_at, isDuplicate };
   });
 }
@@ -112,7 +115,25 @@ export async function enqueueRequestMessages(
   at: Date,
 ) {
   await enqueueOrDigest(trx, { kind: 'request', channels, name: `request:${requestId}`, requestId, at });
-  if (acknowledges) await acknowledge(trx, requestId, at);
+  if (await acknowledgesNow(trx, acknowledges)) await acknowledge(trx, requestId, at);
+}
+
+const setting = 'acknowledgement';
+
+/** Whether visitors are told by email that their request arrived. @param isSet what holds until somebody chose in the desk */
+export async function acknowledgesNow(database: Database, isSet: boolean): Promise<boolean> {
+  const row = database.selectFrom('desk_settings').select('value').where('name', '=', setting);
+  const chosen = await row.executeTakeFirst();
+  return chosen ? chosen.value === 'on' : isSet;
+}
+
+export async function setAcknowledges(database: Database, isOn: boolean) {
+  const value = isOn ? 'on' : 'off';
+  await database
+    .insertInto('desk_settings')
+    .values({ name: setting, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /**

@@ -6,6 +6,7 @@ import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import type { Config } from '#server/platform/config.ts';
+import { createCustomerLinks } from '#server/requests/customer-links.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
 import type { Language } from '#shared/languages.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
@@ -32,6 +33,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const linkToDesk = createDeskLink(config);
   const compose = createComposer({
     ...stores,
+    customerLinks: createCustomerLinks(database, config.serverUrl),
     linkToDesk,
     company,
     timeZone: config.timeZone,

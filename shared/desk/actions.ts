@@ -70,6 +70,11 @@ export const action = z.discriminatedUnion('kind', [
 export type Action = z.infer<typeof action>;
 export type ActionKind = Action['kind'];
 
+/** What a customer does on the page of their request; in the history with the actions of the desk. */
+export type CustomerActionKind = 'customer-note' | 'contact' | 'withdraw';
+/** Who does it, for the history. */
+export const customer = 'the customer';
+
 /** The actions about a request that a person had seen when they acted, so that no clock decides about conflicts. */
 export interface SeenActions {
   /** The `lastDeed` of the request that was shown. */

@@ -87,6 +87,10 @@ export const endpoints = {
   undo: (id: string) => `${api}/requests/${id}/undo`,
   /** POST `{}`: 204. Permanent. */
   erase: (id: string) => `${api}/requests/${id}/erase`,
+  /** POST `newCustomerLink`: 201 `CustomerLink`. */
+  customerLink: (id: string) => `${api}/requests/${id}/customer-link`,
+  /** GET `CustomerSettings`; POST `setCustomerSettings`: 204. */
+  customerSettings: `${api}/customers`,
   /** GET: `text/calendar`, or 404 if no visit is scheduled. */
   calendar: (id: string) => `${api}/requests/${id}/visit.ics`,
   /** GET `DeskPeople`: who may sign in, and who gets requests by email. */

@@ -41,6 +41,7 @@ import { showToast } from './toast.ts';
 const doublePress = 1000;
 
 let messages: Pick<Messages, 'errors' | 'notices'>;
+let loadKeepLink: () => Promise<{ keep: (page: string) => void }>;
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
 // Not `form.action`: a field that somebody has put in may have that name.
 const endpoint = form.getAttribute('action')!;
@@ -119,6 +120,7 @@ async function send(attempt: Attempt): Promise<boolean> {
     show({ kind: 'success', title: notices.sentTitle, text: form.dataset.sent! });
     showSent(form, attempt.body);
     void showTimes(result.answer, notices.answerBy);
+    void showPage(result.answer);
     if (isShown) scrollToThanks(form);
     return true;
   }
@@ -178,9 +180,16 @@ function notifyUploader(detail: RequestEvent) {
 
 const begin = () => void formToken(endpoint);
 
-/** @param pageWords in the language of the page */
-export function startForm(pageWords: typeof messages) {
+/** Links to the request's own page, once it was sent. Without that part the email has the link. */
+async function showPage(answer: Promise<{ page?: string }>) {
+  const { page } = await answer;
+  if (page) (await loadKeepLink().catch(() => undefined))?.keep(page);
+}
+
+/** @param pageWords in the language of the page @param load gets what links to a request's page */
+export function startForm(pageWords: typeof messages, load: typeof loadKeepLink) {
   messages = pageWords;
+  loadKeepLink = load;
   form.addEventListener('focusin', ({ target }) => {
     begin();
     // Safari leaves a field where a part of it is seen, and its label under the bar.

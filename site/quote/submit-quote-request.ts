@@ -3,11 +3,11 @@ import type { FieldErrors } from '#shared/quote-request.ts';
 import { formTokenEndpoint } from '#shared/routes.ts';
 import type { Attempt } from './attempts.ts';
 
-type StoredAnswer = { photos?: string; receivedAt?: string; answerBy?: string };
+type StoredAnswer = { photos?: string; page?: string; receivedAt?: string; answerBy?: string };
 
 export type SubmitResult =
   /**
-   * `photos` in its answer: where its photos may be sent; `receivedAt`, `answerBy`: when it came and until when an
+   * `photos` in its answer: where its photos may be sent; `page`: the address of its own page; `receivedAt`, `answerBy`: when it came and until when an
    * answer is promised, in words. Nothing if the rest of the answer was lost: the request is stored all the same.
    */
   | { status: 'stored'; answer: Promise<StoredAnswer> }

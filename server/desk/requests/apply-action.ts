@@ -6,7 +6,7 @@ import { listActions, lockRequest, recordAction } from '#server/requests/action-
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
-import type { Action, ActionKind, SeenActions } from '#shared/desk/actions.ts';
+import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import type { Note } from '#shared/desk/requests.ts';
 import {
   type ActionRefusal,
@@ -129,7 +129,8 @@ function contentOf(action: Action): object | undefined {
 }
 
 /** Whether a request is found by what such an action brings. */
-export const isSearchable = (kind: ActionKind) => kind === 'note' || kind === 'address';
+export const isSearchable = (kind: ActionRow['kind']) =>
+  ['note', 'address', 'customer-note', 'contact'].includes(kind);
 
 /** After its notes or its address changed: what the request is found by. */
 export async function updateSearchText(trx: Database, id: string) {
@@ -145,10 +146,10 @@ export async function updateSearchText(trx: Database, id: string) {
     .execute();
 }
 
-/** The notes among the actions of a request, without those that were taken back. */
+/** What people wrote about a request, in the desk and on the customer's page, without what was taken back. */
 export function listNotes(actions: ActionRow[]): Note[] {
   return actions
-    .filter(({ kind, undone_at }) => kind === 'note' && !undone_at)
+    .filter(({ kind, undone_at }) => (kind === 'note' || kind === 'customer-note') && !undone_at)
     .map(({ id, at, done_by, content }) => ({
       id,
       at,

@@ -1,7 +1,7 @@
 import type { ActionRow } from '#server/database/tables.ts';
 import { toOneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
-import { changedParts, type Part } from '#server/requests/action-log.ts';
+import { changedParts, type Part, type Tracked } from '#server/requests/action-log.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import { formatDateTime, formatDollars, stageLabels } from '#shared/desk/format.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
@@ -34,7 +34,7 @@ export interface ActionTiming {
 export function findOverwritten(
   earlier: ActionRow[],
   action: Action,
-  status: RequestStatus,
+  status: Tracked,
   timing: ActionTiming,
 ): ActionRow | undefined {
   const unseen = earlier.filter((row) => !wasSeen(row, timing));
@@ -51,7 +51,7 @@ function wasSeen({ id, position, at }: ActionRow, { pressed, now, seen }: Action
   return now.getTime() - pressed.getTime() < offlineAfter || at <= pressed.toISOString();
 }
 
-function listWantedParts(action: Action): [Part, RequestStatus[Part]][] {
+function listWantedParts(action: Action): [Part, Tracked[Part]][] {
   switch (action.kind) {
     case 'answered':
     case 'open':
@@ -119,7 +119,9 @@ export function formatMoment({ now, timeZone }: Clock, at: string): string {
 
 /** What somebody did, after their name: `marked it as answered`. */
 export function describeAction({ kind, content }: ActionRow, clock: Clock): string {
-  const { stage, amountCents, visitAt, jobAddress } = JSON.parse(content ?? '{}') as Partial<RequestStatus>;
+  const { stage, amountCents, visitAt, jobAddress, phone, email } = JSON.parse(
+    content ?? '{}',
+  ) as Partial<Tracked>;
   switch (kind) {
     case 'read':
       return 'read it';
@@ -137,6 +139,15 @@ export function describeAction({ kind, content }: ActionRow, clock: Clock): stri
       return visitAt ? `set the visit to ${formatMoment(clock, visitAt)}` : 'canceled the visit';
     case 'address':
       return jobAddress ? `set the address to ${toOneLine(jobAddress)}` : 'removed the address';
+    case 'customer-note':
+      return 'wrote on their page';
+    case 'contact':
+      return [
+        ...(phone ? [`changed their phone number to ${toOneLine(phone)}`] : []),
+        ...(email ? [`changed their email to ${toOneLine(email)}`] : []),
+      ].join(' and ');
+    case 'withdraw':
+      return 'asked to take the request back';
     case 'stage':
       return `${describeStage(stage)}${describeAmount(amountCents)}`;
     default:

@@ -136,7 +136,7 @@ export async function addPhotosAndNotes(
       .selectFrom('deeds')
       .selectAll()
       .where('request_id', 'in', ids)
-      .where('kind', '=', 'note')
+      .where('kind', 'in', ['note', 'customer-note'])
       .orderBy('position')
       .execute();
     for (const [id, rows] of Map.groupBy(noted, (row) => row.request_id)) notes.set(id, listNotes(rows));

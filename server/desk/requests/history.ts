@@ -45,7 +45,7 @@ function describeReceipt({ state }: StoredQuoteRequest, actions: ActionRow[]): s
 
 /** Actions that changed nothing, because somebody had been there before, are left out. */
 function listActionLines(actions: ActionRow[], action: ActionRow, clock: Clock): HistoryLine[] {
-  const isPlain = action.kind === 'read' || action.kind === 'note';
+  const isPlain = ['read', 'note', 'customer-note', 'withdraw'].includes(action.kind);
   if (!isPlain && !action.undone_at && listChangedParts(action).length === 0) return [];
   const what = capitalize(describeAction(action, clock));
   const first = describeBlocker(actions, action, clock);
@@ -70,6 +70,7 @@ const deliveryTexts: Partial<Record<NotificationKind, string>> = {
   photos: 'Notified of photos',
   'missing-photos': 'Notified of missing photos',
   acknowledgement: 'Reply sent to the visitor',
+  customer: 'Notified of what the customer did',
   reminder: 'Reminded',
 };
 

@@ -1,6 +1,12 @@
 import type { ActionRow } from '#server/database/tables.ts';
 import type { Clock } from '#server/platform/time.ts';
-import { bumpInboxVersion, listActions, lockRequest, type Part } from '#server/requests/action-log.ts';
+import {
+  bumpInboxVersion,
+  listActions,
+  lockRequest,
+  type Part,
+  type Tracked,
+} from '#server/requests/action-log.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 import type { ActionContext, ActionDeps } from './apply-action.ts';
@@ -32,7 +38,7 @@ export function undoAction(
 
     const changed = listChangedParts(action);
     if (changed.length > 0) {
-      const before: RequestStatus = JSON.parse(action.standing_before!);
+      const before: Tracked = JSON.parse(action.standing_before!);
       const isChanged = (part: Part) => changed.includes(part);
       if (isChanged('state'))
         await changeState(trx, recipients, request, {
@@ -45,6 +51,8 @@ export function undoAction(
         ...(isChanged('amountCents') && { amount_cents: before.amountCents }),
         ...(isChanged('visitAt') && { visit_at: before.visitAt }),
         ...(isChanged('jobAddress') && { job_address: before.jobAddress }),
+        ...(isChanged('phone') && { phone: before.phone }),
+        ...(isChanged('email') && { email: before.email }),
       };
       if (Object.keys(columns).length > 0)
         await trx.updateTable('quote_requests').set(columns).where('id', '=', requestId).execute();

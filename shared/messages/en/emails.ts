@@ -58,6 +58,8 @@ export const emails = {
       `We’ll ${promise.contact(promised)}${due ? `, by ${due}` : ''}. When we call, it’ll be from ${phone}.`,
     more: (hours: string) =>
       `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
+    /** On the button that leads to the request's page. */
+    page: 'See your request, add photos or take it back',
     why: 'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.',
   },
 };

@@ -67,6 +67,7 @@ const settled = (text: string) =>
     )
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, (secret) => (known.includes(secret) ? secret : 'SECRET'))
     .replace(/(?<="[a-z\d]{8}\.)[\w-]{8}(?=\.SECRET)/g, 'CHANCE')
+    .replace(/(?<=\/request\/)[\w-]{24}/g, 'SECRET')
     .replace(/(?<="answerBy": ")[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M E[SD]T(?=")/g, 'TIME')
     // How it looks is another matter.
     .replace(/ class="[^"]*"/g, '')

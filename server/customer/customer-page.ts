@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionRow } from '#server/database/tables.ts';
+import { listNotes } from '#server/desk/requests/apply-action.ts';
+import { type Html, html, renderOwnPage } from '#server/http/page.ts';
+import { namePhotos } from '#server/photos/serve.ts';
+import type { StoredPhoto } from '#server/photos/store.ts';
+import type { Company } from '#server/platform/company.ts';
+import { formatField } from '#server/platform/text.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
+import { customerPath } from '#server/requests/customer-links.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { customer } from '#shared/desk/actions.ts';
+import { requestNumber } from '#shared/desk/request-number.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
+import { photoField } from '#shared/photos.ts';
+import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+
+/** What the page says on top: what was done, or what is wrong with what was typed. */
+export interface PageNotice {
+  text: string;
+  /** What was typed into the form that was refused. */
+  typed?: Partial<Record<QuoteField, string>>;
+}
+
+interface CustomerPage {
+  request: StoredQuoteRequest;
+  actions: ActionRow[];
+  photos: StoredPhoto[];
+  company: Company;
+  timeZone: string;
+  secret: string;
+  notice?: PageNotice | undefined;
+}
+
+/** True if it was begun to work on: then taking a request back is up to the owner. */
+export const isBegun = ({ stage, visitAt }: StoredQuoteRequest) => stage !== null || visitAt !== null;
+
+/** The page of a request for its customer: what they sent, where it stands and what they can do. The owner's notes are not on it. */
+export function renderCustomerPage(page: CustomerPage): string {
+  const { request, company, notice } = page;
+  const { customer: texts } = messagesIn[request.language];
+  const body = html`<p><small>${texts.numbered(requestNumber(request.id))}</small></p>
+${notice ? html`<p role="${notice.typed ? 'alert' : 'status'}">${notice.text}</p>\n` : ''}<h2>${texts.whereItStands}</h2>
+${renderSteps(page)}<h2>${texts.whatYouSent}</h2>
+${renderSent(page)}${renderForms(page)}<p><small>${texts.isPrivate}</small></p>`;
+  return renderOwnPage(company, { title: texts.title, body, language: request.language });
+}
+
+/** Each step with its time; those to come, without one. */
+function renderSteps({ request, actions, timeZone }: CustomerPage): Html {
+  const { language, receivedAt, visitAt, stage } = request;
+  const { steps, notYet } = messagesIn[language].customer;
+  const since = (step: string) =>
+    actions.findLast(({ kind, content, undone_at }) => {
+      return kind === 'stage' && !undone_at && JSON.parse(content ?? '{}').stage === step;
+    })?.at;
+  const read = actions.find(({ done_by, undone_at }) => done_by !== customer && !undone_at)?.at;
+  const end = stage === 'won' || stage === 'lost' ? stage : undefined;
+  const times: [string, string | null | undefined][] = [
+    [steps.received, receivedAt],
+    [steps.read, read],
+    [steps.visit, visitAt],
+    [steps.quote, since('quoted')],
+    ...(end ? [[steps[end], since(end)] as [string, string | undefined]] : []),
+  ];
+  const lines = times.map(
+    ([step, at]) =>
+      html`<li><b>${step}</b> <span>${at ? formatTimeIn(timeZone, new Date(at), language) : notYet}</span></li>\n`,
+  );
+  return html`<ol>\n${lines}</ol>\n`;
+}
+
+/** What they sent, with their photos, and what they added later. How they are reached stays covered: emails are forwarded. */
+function renderSent({ request, actions, photos, timeZone, secret }: CustomerPage): Html {
+  const { customer: texts, form } = messagesIn[request.language];
+  const rows = fieldNames.map((field) => {
+    const value = quoteFields[field].control === 'lines' ? request[field] : formatField(request, field);
+    if (!value) return html``;
+    return html`<dt>${form.fields[field].label}</dt><dd translate="no">${covered(field, value)}</dd>\n`;
+  });
+  const pictures = namePhotos(photos).map(({ photo: { id, width, height } }, index) => {
+    const path = `${customerPath}${secret}/${id}`;
+    return html`<a href="${path}/whole"><img src="${path}/thumbnail" alt="${texts.photo(index + 1)}" width="${width}" height="${height}"></a>\n`;
+  });
+  const added = listNotes(actions)
+    .filter(({ by }) => by === customer)
+    .map(
+      ({ at, text }) =>
+        html`<dt>${formatTimeIn(timeZone, new Date(at), request.language)}</dt><dd translate="no">${text}</dd>\n`,
+    );
+  return html`<dl>\n${rows}</dl>
+${photos.length > 0 ? html`<p>${pictures}</p>\n` : ''}${added.length > 0 ? html`<h2>${texts.whatYouAdded}</h2>\n<dl>\n${added}</dl>\n` : ''}`;
+}
+
+/** `•••42` and `d•••@example.com`: enough to see whether it is right. */
+function covered(field: QuoteField, value: string): string {
+  const { control } = quoteFields[field];
+  if (control === 'tel') return `•••${value.replace(/\D/g, '').slice(-2)}`;
+  if (control === 'email') return value.replace(/^(.).*@/, '$1•••@');
+  return value;
+}
+
+function renderForms({ request, secret, notice }: CustomerPage): Html {
+  const { customer: texts, form } = messagesIn[request.language];
+  const { add, contact, withdraw } = texts;
+  const typed = notice?.typed ?? {};
+  // A form that is sent twice does what it says once.
+  const pathTo = (part: string) => `${customerPath}${secret}/${part}?key=${randomUUID()}`;
+  const isTyped = (...fields: QuoteField[]) =>
+    html`${fields.some((field) => typed[field]) ? html` open` : ''}`;
+  return html`<section data-no-print>
+<h2>${add.heading}</h2>
+<form method="post" action="${pathTo('add')}" enctype="multipart/form-data">
+<label>${add.text}<textarea name="message" rows="4">${typed.message ?? ''}</textarea></label>
+<label>${add.photos}<input type="file" name="${photoField}" accept="image/*" multiple></label>
+<button>${add.send}</button>
+</form>
+<details${isTyped('phone', 'email')}><summary>${contact.heading}</summary>
+<form method="post" action="${pathTo('contact')}">
+<p>${contact.hint}</p>
+<label>${form.fields.phone.label}<input type="tel" name="phone" autocomplete="tel" value="${typed.phone ?? ''}"></label>
+<label>${form.fields.email.label}<input type="email" name="email" autocomplete="email" value="${typed.email ?? ''}"></label>
+<button>${contact.save}</button>
+</form>
+</details>
+<details><summary>${withdraw.heading}</summary>
+<form method="post" action="${pathTo('withdraw')}">
+<p>${isBegun(request) ? withdraw.asks : withdraw.erases}</p>
+<label>${withdraw.proof}<input type="tel" name="phone" autocomplete="off" required></label>
+<button>${withdraw.send}</button>
+</form>
+</details>
+</section>
+`;
+}

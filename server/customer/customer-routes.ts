@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/database/open.ts';
+import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
+import { privateHeaders } from '#server/desk/email-link-routes.ts';
+import { isFromOtherHost } from '#server/http/cross-origin.ts';
+import { detectLanguage } from '#server/http/detect-language.ts';
+import { refuse, sendOwnPage } from '#server/http/errors.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
+import { html, renderOwnPage } from '#server/http/page.ts';
+import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
+import { maxArrival, withResponseDeadline } from '#server/http/timeouts.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
+import { sendPicture } from '#server/photos/serve.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
+import type { Uploads } from '#server/photos/upload.ts';
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
+import { formatTimeIn, minute } from '#server/platform/time.ts';
+import { listActions } from '#server/requests/action-log.ts';
+import { customerPath, findByCustomerLink } from '#server/requests/customer-links.ts';
+import { eraseUnlessBegun } from '#server/requests/erase.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import type { QuoteRequestStore } from '#server/requests/store.ts';
+import { maxNoteLength } from '#shared/desk/actions.ts';
+import { requestNumber } from '#shared/desk/request-number.ts';
+import { isBlank } from '#shared/is-blank.ts';
+import { firstLanguage, languages } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
+import { quoteFields } from '#shared/quote-fields.ts';
+import { readField } from '#shared/quote-request.ts';
+import { applyCustomerAction, type CustomerAction } from './customer-action.ts';
+import { isBegun, type PageNotice, renderCustomerPage } from './customer-page.ts';
+
+interface CustomerPageDeps {
+  config: Pick<Config, 'dataDir' | 'timeZone'>;
+  database: Database;
+  store: QuoteRequestStore;
+  photos: PhotoStore;
+  company: Company;
+  uploads: Uploads;
+  clients: Pick<Counts, 'count'>;
+  onSaved?: (() => void) | undefined;
+}
+
+/** How often one client may come with a link that doesn't work, and may send a form. */
+const limits = {
+  'customer link by client': { max: 30, within: 15 * minute },
+  'customer form by client': { max: 60, within: 60 * minute },
+  'phone number by request': { max: 10, within: 60 * minute },
+};
+
+type PageRequest = FastifyRequest<{
+  Params: { secret: string; photo: string; size: string };
+  Querystring: { done?: unknown; key?: unknown };
+}>;
+
+const isId = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/**
+ * The page of each request for its customer, behind a link with a secret: no account, no script. Opening it changes
+ * nothing, because mail programs and chat apps open links on their own; its forms do.
+ */
+export async function registerCustomerPage(app: FastifyInstance, deps: CustomerPageDeps) {
+  const { config, database, store, photos, company, uploads, clients, onSaved } = deps;
+  const { timeZone } = config;
+  const url = `${customerPath}:secret`;
+  acceptPhotoForms(app);
+
+  app.get(url, async (request: PageRequest, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const { done } = messagesIn[found.language].customer;
+    const { add } = messagesIn[found.language].customer;
+    const notices: Record<string, string> = { ...done, photos: add.photosMissing };
+    const text = typeof request.query.done === 'string' ? notices[request.query.done] : undefined;
+    return sendPage(request, reply, found, text ? { text } : undefined);
+  });
+  refuseOtherMethods(app, company, url, ['GET', 'HEAD']);
+
+  const photoUrl = `${url}/:photo/:size`;
+  app.get(photoUrl, async (request: PageRequest, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const size = request.params.size === 'whole' ? 'whole' : 'thumbnail';
+    const isSent = await sendPicture(reply, photos, { requestId: found.id, id: request.params.photo }, size);
+    return isSent ? reply : refuse(request, reply, company, 404);
+  });
+  refuseOtherMethods(app, company, photoUrl, ['GET', 'HEAD']);
+
+  const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? maxArrival : undefined);
+  post('add', addToRequest, { config: { arrivesWithin } });
+  post('contact', changeContact);
+  post('withdraw', withdraw);
+
+  /** @param act what the form does; it answers with a notice if it can't */
+  function post(
+    part: string,
+    act: (request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) => Promise<unknown>,
+    options: object = {},
+  ) {
+    app.post(`${url}/${part}`, options, async (request: PageRequest, reply) => {
+      const found = await find(request, reply);
+      if (!found) return reply;
+      if (isFromOtherHost(request)) return refuse(request, reply, company, 403);
+      if (isTooMany('customer form by client', clientAddress(request.ip)))
+        return refuse(request, reply, company, 429);
+      return act(request, reply, found);
+    });
+    refuseOtherMethods(app, company, `${url}/${part}`, ['POST']);
+  }
+
+  async function addToRequest(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    if (!isPhotoForm(request)) return addReceived(request, reply, found);
+    return uploads.track(
+      receiveForm(request, uploads, () => true).then(async (form) => {
+        request.body = form.fields;
+        return withResponseDeadline(() => addReceived(request, reply, found, form)).finally(form.clear);
+      }),
+    );
+  }
+
+  async function addReceived(
+    request: PageRequest,
+    reply: FastifyReply,
+    found: StoredQuoteRequest,
+    form?: PhotoForm,
+  ) {
+    const { add, tooLong } = messagesIn[found.language].customer;
+    const { message = '' } = typedIn(request);
+    const read = readField(quoteFields.message, message, messagesIn[found.language]);
+    const text = 'value' in read ? read.value.trim() : message;
+    const typed = { message: text };
+    if (text.length > maxNoteLength || form?.isComplete === false)
+      return sendPage(request, reply.code(422), found, { text: tooLong(maxNoteLength), typed });
+    const hasPhotos = (form?.photoCount ?? 0) > 0;
+    if (isBlank(text) && !hasPhotos)
+      return sendPage(request, reply.code(422), found, { text: add.empty, typed });
+    if (!isBlank(text)) {
+      const outcome = await apply(request, found, { kind: 'customer-note', text });
+      if (outcome !== 'done') return refuseAction(request, reply, found, outcome, typed);
+    }
+    const hasAll = form ? await form.savePhotos(found.id) : true;
+    return redirect(request, reply, hasAll ? 'added' : 'photos');
+  }
+
+  async function changeContact(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    const texts = messagesIn[found.language];
+    const typed = typedIn(request);
+    const changes: { phone?: string; email?: string } = {};
+    for (const field of ['phone', 'email'] as const) {
+      if (isBlank(typed[field] ?? '')) continue;
+      const read = readField(quoteFields[field], typed[field], texts);
+      if ('error' in read) return sendPage(request, reply.code(422), found, { text: read.error, typed });
+      changes[field] = read.value;
+    }
+    if (Object.keys(changes).length === 0)
+      return sendPage(request, reply.code(422), found, {
+        text: texts.customer.contact.empty,
+        typed: { phone: ' ' },
+      });
+    const outcome = await apply(request, found, { kind: 'contact', ...changes });
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, typed);
+    return redirect(request, reply, 'contact');
+  }
+
+  async function withdraw(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    const { withdraw, erased, tooMany } = messagesIn[found.language].customer;
+    if (isTooMany('phone number by request', found.id))
+      return sendPage(request, reply.code(429), found, { text: tooMany });
+    // Whoever an email was forwarded to can't do what can't be undone.
+    if (!isSamePhone(typedIn(request).phone, found.phone))
+      return sendPage(request, reply.code(422), found, { text: withdraw.wrong, typed: {} });
+    const now = new Date();
+    if (
+      !isBegun(found) &&
+      (await eraseUnlessBegun({ database, dataDir: config.dataDir }, found.id, notify))
+    ) {
+      onSaved?.();
+      await truncateWriteAheadLog(database);
+      const body = html`<p role="status">${erased.text}</p>`;
+      const page = renderOwnPage(company, { title: erased.title, body, language: found.language });
+      return sendOwnPage(reply, company, page);
+    }
+    const outcome = await apply(request, found, { kind: 'withdraw' });
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, {});
+    return redirect(request, reply, 'withdraw');
+
+    function notify(trx: Database) {
+      if (found.state === 'spam') return Promise.resolve(0);
+      const number = requestNumber(found.id);
+      return enqueue(trx, {
+        kind: 'customer',
+        channels: store.recipients.channels.filter((channel) => channel !== 'push'),
+        name: `withdrawn:${found.id}`,
+        content: {
+          subject: `Taken back: request ${number}`,
+          text: `The customer took back request ${number}, received ${formatTimeIn(timeZone, new Date(found.receivedAt))}. It was deleted, as they asked. There’s nothing left to do.`,
+        },
+        at: now,
+      });
+    }
+  }
+
+  async function apply(request: PageRequest, found: StoredQuoteRequest, action: Omit<CustomerAction, 'id'>) {
+    const id = isId(request.query.key) ? request.query.key : randomUUID();
+    const outcome = await applyCustomerAction(
+      database,
+      store.recipients,
+      found.id,
+      { id, ...action },
+      new Date(),
+    );
+    if (outcome === 'done') onSaved?.();
+    return outcome;
+  }
+
+  function refuseAction(
+    request: PageRequest,
+    reply: FastifyReply,
+    found: StoredQuoteRequest,
+    outcome: 'gone' | 'too many',
+    typed: PageNotice['typed'] = {},
+  ) {
+    if (outcome === 'gone') return sendGone(request, reply);
+    const { tooMany } = messagesIn[found.language].customer;
+    return sendPage(request, reply.code(429), found, { text: tooMany, typed });
+  }
+
+  const redirect = ({ params }: PageRequest, reply: FastifyReply, done: string) =>
+    reply.redirect(`${customerPath}${params.secret}?done=${done}`, 303);
+
+  /** The request that the link opens; otherwise a page that says that it doesn't has already been sent. */
+  async function find(request: PageRequest, reply: FastifyReply) {
+    reply.headers(privateHeaders);
+    const found = await findByCustomerLink(database, request.params.secret);
+    if (found) return found;
+    if (isTooMany('customer link by client', clientAddress(request.ip))) refuse(request, reply, company, 429);
+    else sendGone(request, reply);
+    return undefined;
+  }
+
+  /** One page for a secret that is wrong, replaced or of a request that was deleted, in each language of the site. */
+  function sendGone(request: PageRequest, reply: FastifyReply) {
+    const spoken = languages.filter((each) => each === firstLanguage || company.translated?.[each]);
+    const texts = spoken.map((each) => html`<p lang="${each}">${messagesIn[each].customer.gone.text}</p>\n`);
+    const { title } = messagesIn[detectLanguage(request)].customer.gone;
+    const page = renderOwnPage(company, { title, body: html`${texts}` });
+    return sendOwnPage(reply.code(410), company, page);
+  }
+
+  async function sendPage(
+    request: PageRequest,
+    reply: FastifyReply,
+    found: StoredQuoteRequest,
+    notice?: PageNotice,
+  ) {
+    const [actions, pictures] = await Promise.all([listActions(database, found.id), photos.list(found.id)]);
+    const { secret } = request.params;
+    const page = renderCustomerPage({
+      request: found,
+      actions,
+      photos: pictures,
+      company,
+      timeZone,
+      secret,
+      notice,
+    });
+    return sendOwnPage(reply, company, page, "img-src 'self'");
+  }
+
+  function isTooMany(limit: keyof typeof limits, subject: string): boolean {
+    const { max, within } = limits[limit];
+    return clients.count([{ limit, subject, within }], new Date())[0]!.count > max;
+  }
+}
+
+function typedIn(request: FastifyRequest): Record<string, string | undefined> {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    ['message', 'phone', 'email'].map((name) => [
+      name,
+      typeof body[name] === 'string' ? body[name] : undefined,
+    ]),
+  );
+}
+
+/** By the last ten digits, however they are written; a number without any is compared as a text. */
+function isSamePhone(typed: string | undefined, known: string): boolean {
+  const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(-10) || text.trim();
+  return typed !== undefined && digits(typed) === digits(known);
+}

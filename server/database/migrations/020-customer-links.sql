@@ -1,0 +1,7 @@
+-- Which request a customer's link opens: SHA-256 of what its address holds. Each email has a link of its own.
+create table customer_links (
+  token_hash text primary key,
+  request_id text not null references quote_requests (id) on delete cascade,
+  created_at text not null
+);
+create index customer_links_request on customer_links (request_id);

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createCustomerLinks, endCustomerLinks } from '#server/requests/customer-links.ts';
+import { acknowledgesNow, setAcknowledges } from '#server/requests/save.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import {
+  type CustomerLink,
+  type CustomerSettings,
+  newCustomerLink,
+  setCustomerSettings,
+} from '#shared/desk/customers.ts';
+import { type DeskDeps, parseBody, refuseDesk } from './api/desk-api.ts';
+
+/** Registers what the desk says about the pages of customers: whether they get an email with its link, and new links. */
+export function registerCustomerRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { config, database, store } = deps;
+  const links = createCustomerLinks(database, config.serverUrl);
+
+  app.get(
+    endpoints.customerSettings,
+    async (): Promise<CustomerSettings> => ({
+      acknowledges: await acknowledgesNow(database, store.recipients.acknowledges),
+    }),
+  );
+
+  app.post(endpoints.customerSettings, async (request, reply) => {
+    const body = parseBody(request, reply, setCustomerSettings);
+    if (!body) return reply;
+    await setAcknowledges(database, body.acknowledges);
+    return reply.code(204).send();
+  });
+
+  app.post(
+    endpoints.customerLink(':id'),
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+      const body = parseBody(request, reply, newCustomerLink);
+      if (!body) return reply;
+      const { id } = request.params;
+      if (!(await store.find(id))) return refuseDesk(reply, 404, 'This request was deleted or has expired.');
+      if (body.endsOthers) await endCustomerLinks(database, id);
+      const link: CustomerLink = { url: await links.issue(id, new Date()) };
+      return reply.code(201).send(link);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { photoLimits } from '#shared/photos.ts';
+
+/** The page of a request, for the customer who sent it. */
+export const customer = {
+  title: 'Your Request',
+  numbered: (number: string) => `Request ${number}`,
+  whereItStands: 'Where it stands',
+  /** The steps of a request; each has its time behind it. */
+  steps: {
+    received: 'We have it',
+    read: 'We’ve read it',
+    visit: 'We come and measure',
+    quote: 'Your quote',
+    won: 'You chose us',
+    lost: 'Closed',
+  },
+  notYet: 'Not yet',
+  whatYouSent: 'What you sent',
+  whatYouAdded: 'What you added',
+  photos: 'Photos',
+  photo: (number: number) => `Photo ${number}`,
+  add: {
+    heading: 'Add something',
+    text: 'Anything else we should know?',
+    photos: `Photos, up to ${photoLimits.count} in all`,
+    send: 'Send',
+    empty: 'Write something, or choose a photo.',
+    photosMissing:
+      'We have your message, but couldn’t save all of your photos. Send them as screenshots or smaller JPEGs.',
+  },
+  contact: {
+    heading: 'Change your phone number or email',
+    hint: 'Leave a field empty if nothing changes there.',
+    save: 'Save',
+    empty: 'Enter a new phone number or a new email address.',
+  },
+  withdraw: {
+    heading: 'Take your request back',
+    erases: 'We’ll delete it right away, with everything you sent. This can’t be undone.',
+    asks: 'We’ve started working on it, so we’ll hear from you first: we’ll stop, and delete your request.',
+    proof: 'Your phone number, as you gave it to us',
+    send: 'Take it back',
+    wrong: 'This isn’t the phone number that we have for you.',
+  },
+  /** What was done, on top of the page after it. */
+  done: {
+    added: 'We have what you sent.',
+    contact: 'Saved. We’ll use this from now on.',
+    withdraw: 'We have your message and will get back to you.',
+  },
+  erased: {
+    title: 'Your Request Was Deleted',
+    text: 'We’ve deleted it, with everything you sent. If you ever need us again, we’re glad to help.',
+  },
+  gone: {
+    title: 'This Link Doesn’t Work Anymore',
+    text: 'The request was deleted, or there is a newer link in a later email. If you need anything, call us.',
+  },
+  tooMany: 'That’s a lot at once. Try again in an hour, or call us.',
+  tooLong: (max: number) => `That’s too long. Please keep it under ${max.toLocaleString('en-US')} letters.`,
+  isPrivate: 'Anyone who has this link can read this page and write to us, so keep it to yourself.',
+};
+
+/** What links to that page on the site, once a request was sent. */
+export const keepLink = {
+  text: 'This request has its own page. See where it stands, add photos or take it back:',
+  open: 'Open your page',
+  share: 'Save or share the link',
+  copied: 'Link copied.',
+};

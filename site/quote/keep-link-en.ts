@@ -1,0 +1,4 @@
+import { keepLink } from '#shared/messages/en/customer.ts';
+import { showKeepLink } from './keep-link.ts';
+
+export const keep = (page: string) => showKeepLink(page, keepLink);
