@@ -359,11 +359,15 @@ test.each<[string, Partial<CheckInput['backups']>, RegExp]>([
     /The last backup is 40 days old/,
   ],
   [
-    'another file in its place',
+    'a different file in its place',
     { restore: async () => ({ requests: 2, photos: 12 }) },
-    /7 requests, but 2 came/,
+    /7 requests, but restoring it gave 2/,
   ],
-  ['other photos than then', { restore: async () => ({ requests: 7, photos: 1 }) }, /12 photos, but 1 came/],
+  [
+    'fewer photos than were backed up',
+    { restore: async () => ({ requests: 7, photos: 1 }) },
+    /but restoring it gave 1/,
+  ],
   [
     'a backup without its photos',
     { restore: lost('x.photos lacks 12 of 12 photos') },

@@ -149,7 +149,7 @@ test('what is published here is published there with its build, without a restar
   const photoBefore = photo();
   expect(await home()).toBe('The old site');
   const { code, printed } = await deploy(undefined, { SITE_URL: address });
-  expect(printed).toMatch(/^\d+\.\d MB went to /m);
+  expect(printed).toMatch(/^Sent \d+\.\d MB to /m);
   expect(code).toBe(0);
   expect(readdirSync(path.join(theirs.dist, '_astro'))).toEqual(['photo.a1.avif']);
   expect(await home()).toContain('The last good build');
@@ -414,7 +414,7 @@ test('what arrives there in part, or says what it is not, is not put in place', 
     expect([index, status, stderr]).toEqual([
       index,
       4,
-      expect.stringMatching(/did not arrive completely|doesn’t belong/),
+      expect.stringMatching(/Only part of it arrived|doesn’t belong/),
     ]);
     expectUnchanged();
   }
@@ -540,7 +540,7 @@ test('a server with another address or other settings of the pages is refused', 
 
 test.each([
   ['no folder', () => [`${ssh.target}:/no/such/folder`, '-F', ssh.config], 1, /There is no folder/],
-  ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /holds no checkout/],
+  ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /is not a checkout/],
   ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', devNull, '-p', '1'], 1, /did not answer/],
   ['no target', () => [], 2, /Say where to/],
   ['a target without a folder', () => ['me@server'], 2, /Say where to/],

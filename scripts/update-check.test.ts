@@ -98,7 +98,7 @@ test('where the remote cannot be reached, nobody knows', () => {
 test('a folder that is no clone, and a clone that follows nothing, are told apart', () => {
   expect(findRelease(makeTemporaryFolder(onTestFinished)).lines[0]).toContain('not a git clone');
   git(clone, 'checkout', '--quiet', '--detach');
-  expect(findRelease(clone).lines[0]).toContain('follows no branch');
+  expect(findRelease(clone).lines[0]).toContain('tracks no branch');
 });
 /** A content folder of this form. */
 const content = (version: string) => {

@@ -225,7 +225,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
       status: 507,
       body: {
         message:
-          'The disk is almost full, and the space left is reserved for quote requests. Free some space, then add the picture again.',
+          'The disk is almost full, and the space left is reserved for quote requests. Free some space, then try again.',
       },
     });
     await sendShort(server);
@@ -241,7 +241,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
       LOG_LEVEL: 'info',
       BACKUP_DIR: `${dataDir}/backups`,
     }));
-    await expect.poll(server.printed).toContain('nightly copy not made');
+    await expect.poll(server.printed).toContain('nightly backup not made');
     expect(server.printed()).toContain('the last 512 MB is reserved for requests');
     const folder = `${server.dataDir}/backups`;
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);

@@ -59,7 +59,7 @@ const database = await openDatabase(config).catch((error: Error) =>
 const company = followCompany(config);
 // On a full disk it is tried again at the next start.
 await storeOwnersAddresses(database, config, company).catch((error: Error) =>
-  console.error(`Who may sign in could not be stored: ${error.message}`),
+  console.error(`The list of people who can sign in could not be stored: ${error.message}`),
 );
 const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
@@ -162,7 +162,7 @@ if (!config.isLocal) {
 try {
   writeState(config.dataDir, 'last-start.json', { at: new Date().toISOString() });
 } catch (error) {
-  log.warn({ error: describeError(error) }, 'the start could not be noted');
+  log.warn({ error: describeError(error) }, 'the start could not be recorded');
 }
 if (!isQuiet) await sayWhatHolds();
 if (config.isLocal)

@@ -148,7 +148,7 @@ test('a project needs no number, and a very long description is worth a look', (
       ['projects.yaml', /^- id: 2\n {2}/m, '- '],
       ['projects.yaml', /description: .*/, long],
     ]),
-  ).toEqual([expect.stringMatching(/description: has 1\d\d words; the first 60 or so are seen/)]);
+  ).toEqual([expect.stringMatching(/description: has 1\d\d words; visitors see about the first 60/)]);
 });
 
 test('a sentence about a photo that is longer than its limit is worth a look', () => {

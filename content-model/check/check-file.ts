@@ -195,8 +195,7 @@ function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | '
   if (issue.code !== 'invalid_type') return {};
   const kind = typeMessagesInForm[issue.expected];
   return {
-    inForm:
-      kind ?? 'was changed by hand and cannot be read as it is; ask the person who changed it to fix it',
+    inForm: kind ?? 'was changed by hand, and it can’t be read now; ask the person who changed it to fix it',
   };
 }
 

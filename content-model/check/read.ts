@@ -23,8 +23,7 @@ export type ReadText = { ok: true; text: string } | { ok: false; problem: Conten
 
 const fromBackup = 'restore the file from your backup';
 /** The message for forms, which can't fix it. */
-const byHand =
-  'This was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
+const byHand = 'This was changed by hand, and it can’t be read now. Ask the person who changed it to fix it.';
 
 /** Reads a content file as UTF-8; invalid bytes are refused, not replaced. Never throws. */
 export function readText(folder: string, file: FileName): ReadText {

@@ -66,7 +66,7 @@ function findLongTexts(content: LoadedContent): ContentProblem[] {
     if (excess) return [{ ...createWarning(content, file, path, excess), about: 'length' as const }];
     const count = text.split(/\s+/).length;
     if (!words || count <= 2 * words) return [];
-    const message = `has ${count} words; the first ${words} or so are seen, the rest when the photo is opened`;
+    const message = `has ${count} words; visitors see about the first ${words}, and the rest when they open the photo`;
     return [createWarning(content, file, path, message)];
   });
 }

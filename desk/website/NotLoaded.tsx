@@ -26,7 +26,7 @@ export function NotLoaded({ queries }: { queries: readonly UseQueryResult[] }) {
   return (
     <Screen {...useScreenHeading()}>
       {isUnreachable ? (
-        <Notice icon="offline" title="No connection. Your website can be changed once there is one." />
+        <Notice icon="offline" title="No connection. You can change your website once you’re back online." />
       ) : failed ? (
         <LoadFailure query={failed} />
       ) : (

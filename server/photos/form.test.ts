@@ -233,7 +233,7 @@ test('a photo that loses its upload slot ends its form there, and the request is
   const { begin, uploads, store } = await server();
   vi.spyOn(uploads, 'receive').mockImplementationOnce(async (file) => {
     await expect.poll(() => vi.mocked(uploads.receive).mock.calls.length).toBe(1);
-    file.destroy(new Error('Its place was needed.'));
+    file.destroy(new Error('An older upload was ended to make room.'));
     return 'busy';
   });
   const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(300_000)]];

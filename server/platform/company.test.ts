@@ -44,7 +44,7 @@ test('a new build changes the details without a restart, and an unusable one cha
   expect(complaints).toEqual([]);
   replaceBy('name: [');
   for (const _time of ['once', 'again']) expect(company.phone.shown).toBe('(407) 555-0188');
-  const complaint = expect.stringMatching(/the earlier details stay in use: [\s\S]*business\.yaml/);
+  const complaint = expect.stringMatching(/the server keeps the previous ones: [\s\S]*business\.yaml/);
   expect(complaints).toEqual([complaint]);
   // Neither does none, or one without details, and that is no complaint.
   renameSync(distDir, `${distDir}-old`);

@@ -203,6 +203,6 @@ test('contradictory settings of backups are reported', () => {
     'BACKUP_KEY encrypts off-site copies: set BACKUP_SECOND_DIR or BACKUP_COMMAND too',
   ]);
   expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_SECOND_DIR: '/backups/' })).toEqual([
-    'BACKUP_SECOND_DIR must be another folder than BACKUP_DIR',
+    'BACKUP_SECOND_DIR must be a different folder from BACKUP_DIR',
   ]);
 });

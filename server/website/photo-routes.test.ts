@@ -72,7 +72,7 @@ test('two pictures arrive at a time, and the next one is asked to come again and
   expect(await send(picture)).toEqual({
     status: 503,
     retryAfter: '5',
-    body: { message: 'Another picture is still being processed. Try again in a moment.' },
+    body: { message: 'Another photo is still being processed. Try again in a moment.' },
   });
   running[0]!.sending.destroy();
   await expect.poll(sizes).toEqual([900]);
@@ -104,7 +104,7 @@ test('a picture of more than 100 MB is refused, with or without a Content-Length
   const { begin, arriving } = await setup();
   const tooLarge = {
     status: 413,
-    body: { message: 'This picture is larger than 100 MB. Use a smaller copy.' },
+    body: { message: 'This file is larger than 100 MB. Use a smaller copy.' },
   };
   const withSize = begin(maxPictureBytes + 1);
   withSize.sending.flushHeaders();

@@ -29,7 +29,7 @@ const test = base.extend<{ folder: string }>({
 
 test('the report for people lists the most important first, and each topic once', async () => {
   const { out, code } = await launchCheck();
-  expect(out).toMatch(/MUST be done.*SHOULD be looked at.*CANNOT KNOW.*NOT READY, \d+ to fix/s);
+  expect(out).toMatch(/MUST be done.*SHOULD be looked at.*CANNOT TELL YOU.*NOT READY, \d+ to fix/s);
   const topics = out.match(/^[✗!] .*(?= \()/gm)!;
   expect(topics).toEqual([...new Set(topics)]);
   expect(code).toBe(1);

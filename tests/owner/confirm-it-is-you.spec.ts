@@ -141,7 +141,7 @@ test('signing out a lost phone says that its calendar link goes on, and ends it'
   await page.reload();
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' });
-  await expect(dialog.getByRole('checkbox', { name: 'End the calendar link, too' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Turn off the calendar link, too' })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(dialog).toBeHidden();

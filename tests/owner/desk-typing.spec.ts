@@ -129,7 +129,7 @@ test('turning the phone keeps place and focus, and Back keeps the list’s searc
   }
 
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('e');
-  await page.getByRole('combobox', { name: 'Sorted' }).selectOption('By place');
+  await page.getByRole('combobox', { name: 'Sorted' }).selectOption('By location');
   const list = page.getByRole('list', { name: 'Projects' });
   const shown = await list.getByRole('link').allTextContents();
   const last = list.getByRole('link').last();

@@ -78,7 +78,7 @@ test('a phone’s calendar gets a link of its own, and the morning message is as
   await expect(morning).toBeChecked();
   await expect(page.getByRole('button', { name: 'Replace calendar link' })).toBeVisible();
   await expect(link).toHaveCount(0);
-  await page.getByRole('button', { name: 'End calendar link' }).click();
+  await page.getByRole('button', { name: 'Turn off calendar link' }).click();
   await expect(page.getByRole('button', { name: 'Get a calendar link' })).toBeVisible();
   expect((await calendar.get(pathname)).status()).toBe(404);
   await calendar.dispose();

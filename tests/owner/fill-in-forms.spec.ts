@@ -21,10 +21,10 @@ test('a photo is added in a form, found by what it shows, and removed', async ({
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add a photo' }).click();
   await dialog
-    .getByLabel('Take or choose a picture')
+    .getByLabel('Take or choose a photo')
     .setInputFiles({ ...(await photoFile()), name: 'Foto vom Gärtner 1.JPG' });
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Describe the picture in one sentence.');
+  await expect(dialog.getByRole('alert')).toContainText('Describe the photo in one sentence.');
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
@@ -224,7 +224,7 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   const toFix = page.getByRole('heading', { name: 'To fix before you publish' });
   await expect(toFix).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Don’t need Spanish pages? Switch them off' }).click();
+  await page.getByRole('link', { name: 'Don’t need Spanish pages? Turn them off' }).click();
   await expect(pages).toBeFocused();
   const reader = page.getByRole('textbox', { name: 'Read by' });
   await expect(reader).toBeVisible();

@@ -88,7 +88,7 @@ test('before publishing stands what stops it, then what is wrong, then what is s
   await page.goto(screens.website());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const shown = dialog(page);
-  await expect(shown.getByRole('heading', { name: 'What stops publishing' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'What’s blocking publishing' })).toBeVisible();
   const gone = shown.getByRole('region', { name: 'What doesn’t show' });
   await gone.getByText(/^Shows something that was removed: \d+/).click();
   await expect(gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' })).toBeVisible();

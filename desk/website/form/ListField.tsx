@@ -105,7 +105,7 @@ export function ListField({ shape, value, path, label, hint, hidesLabel, childre
         }
       </MovableList>
       {isArranging && least > 0 && entries.length <= least && (
-        <p className={frame.hint}>At least {least} must stay.</p>
+        <p className={frame.hint}>You need at least {least}.</p>
       )}
       {isFull && <p className={frame.hint}>You can have up to {shape.maxItems}.</p>}
       <div className={styles.foot}>

@@ -158,7 +158,7 @@ function WordCount({
   return (
     <p role="status" className={frame.hint}>
       {count > maxWords &&
-        `${count} words. About the first ${maxWords} are seen, the rest when the photo is opened.`}
+        `${count} words. Visitors see about the first ${maxWords}, and the rest when they open the photo.`}
     </p>
   );
 }

@@ -98,7 +98,7 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
       </Topics>
       <Topics title="Worth a look" topics={topics.filter(({ isRequired }) => !isRequired)} />
       <details className={styles.more}>
-        <summary>What this check can’t know</summary>
+        <summary>What this check can’t tell you</summary>
         <ul>
           {cannotKnow.map((line) => (
             <li key={line}>{line}</li>

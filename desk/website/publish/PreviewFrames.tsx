@@ -83,7 +83,7 @@ export function PreviewFrames({ preview, previewLocation, device, language }: Pr
         <iframe
           key={name}
           ref={(frame) => void (frame ? frames.current.set(name, frame) : frames.current.delete(name))}
-          title={name === shown ? 'The page as it will be' : 'The page, being loaded'}
+          title={name === shown ? 'Page preview' : 'Page preview, loading'}
           {...(name !== shown && { tabIndex: -1, 'aria-hidden': true })}
           className={`${styles.frame} ${name === shown ? '' : styles.behind}`}
           style={layout(widths[device], size)}

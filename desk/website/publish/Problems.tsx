@@ -67,7 +67,7 @@ export const causes: Record<ProblemCause, Cause> = {
   spanish: {
     title: 'Spanish to write or to check',
     link: {
-      label: 'Don’t need Spanish pages? Switch them off',
+      label: 'Don’t need Spanish pages? Turn them off',
       to: getFieldAddress('business.yaml', ['spanish']),
     },
   },

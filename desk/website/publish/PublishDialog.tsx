@@ -193,7 +193,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
     <div className={styles.before}>
       {blocking.length > 0 && (
         <section aria-labelledby="what-stops">
-          <h3 id="what-stops">What stops publishing</h3>
+          <h3 id="what-stops">What’s blocking publishing</h3>
           <Problems problems={blocking} />
         </section>
       )}
@@ -216,7 +216,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
             {changes.length > 1 && <DiscardAll count={changes.length} />}
           </div>
           {changes.length > 1 && blocking.length > 0 && (
-            <p>Clear the changes that should wait, and publish the others.</p>
+            <p>Uncheck the changes that should wait, and publish the rest.</p>
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
         </section>

@@ -61,12 +61,12 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   for (const [hour, call] of calls.entries()) {
     vi.stubEnv('KILL_DURING', call);
     await makeBackup(new Date(at('03:00').getTime() + hour * 3_700_000));
-    expect(logged.at(-2), call).toBe('the process of the nightly copy failed');
+    expect(logged.at(-2), call).toBe('the nightly backup process failed');
     expect(await runCommand(config, 'try-restore', earlier), call).toContain('12 requests and 3 photos');
   }
   vi.unstubAllEnvs();
   await makeBackup(at('18:00'));
-  expect(logged.at(-1)).toBe('nightly copy made');
+  expect(logged.at(-1)).toBe('nightly backup made');
   expect(await runCommand(config, 'try-restore', path.join(backups.dir, 'nightly-2026-11-22'))).toContain(
     '12 requests and 3 photos',
   );

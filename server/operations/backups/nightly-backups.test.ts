@@ -52,7 +52,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     const sent = await savePhoto(photos, first!.id);
     await Promise.all([one.makeBackup(at('03:00')), other.makeBackup(at('03:00'))]);
     await one.makeBackup(at('12:00'));
-    expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
+    expect([...one.logged, ...other.logged]).toEqual(['nightly backup made']);
     const file = tonights(one.backups.dir);
     expect(readState(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
 
@@ -82,7 +82,7 @@ test('a folder that cannot be written is reported once in the morning, and retri
   const { makeBackup, sendReport, logged, alerts, backups } = await serverOn('SQLite', variables);
   await makeBackup(at('03:00'));
   await makeBackup(at('03:30'));
-  expect(logged).toEqual(['nightly copy not made']);
+  expect(logged).toEqual(['nightly backup not made']);
   await sendReport(at('07:59'));
   expect(await alerts()).toEqual([]);
   await makeBackup(at('08:00'));
@@ -93,7 +93,7 @@ test('a folder that cannot be written is reported once in the morning, and retri
   rmSync(variables.BACKUP_DIR);
   await makeBackup(at('09:30'));
   for (const time of ['09:30', '09:31']) await sendReport(at(time));
-  expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
+  expect(logged).toEqual([...Array(2).fill('nightly backup not made'), 'nightly backup made']);
   expect((await alerts()).map(({ subject }) => subject)).toEqual([
     'Backups are working again',
     "Last night's backup could not be made",
@@ -107,7 +107,7 @@ test("a corrected BACKUP_DIR gets tonight's copy at the next start, though anoth
   const corrected = testConfig({ ...backupVariables(), DATA_DIR: first.config.dataDir });
   const next = await openBackupServer(corrected);
   for (const time of ['14:05', '14:06']) await next.makeBackup(at(time));
-  expect(next.logged).toEqual(['nightly copy made']);
+  expect(next.logged).toEqual(['nightly backup made']);
   expect(await checkBackup(tonights(next.backups.dir))).toBe(3);
   const again = await openBackupServer(corrected);
   await again.makeBackup(at('14:10'));
@@ -121,10 +121,10 @@ test('a BACKUP_DIR that failed and was corrected is tried at the next start, and
   const wrong = path.join(temporaryFolder(), 'bakups/nightly');
   const failing = await openBackupServer(testConfig({ ...variables, BACKUP_DIR: wrong }));
   for (const time of ['14:00', '14:30', '15:00']) await failing.makeBackup(at(time));
-  expect(failing.logged).toEqual(Array(2).fill('nightly copy not made'));
+  expect(failing.logged).toEqual(Array(2).fill('nightly backup not made'));
   const next = await openBackupServer(testConfig(variables));
   await next.makeBackup(at('15:05'));
-  expect(next.logged).toEqual(['nightly copy made']);
+  expect(next.logged).toEqual(['nightly backup made']);
 });
 
 test('a BACKUP_DIR in a folder that does not exist is named at the start, and nothing is made there', async () => {
@@ -144,7 +144,7 @@ test('a BACKUP_DIR in a folder that does not exist is named at the start, and no
   expect(about).toContain(`NO BACKUPS CAN BE MADE in ${backups.dir}: there is no folder ${missing}`);
   await makeBackup(at('08:00'));
   await sendReport(at('08:00'));
-  expect(logged).toEqual(['nightly copy not made']);
+  expect(logged).toEqual(['nightly backup not made']);
   expect((await alerts())[0]!.text).toContain(`there is no folder ${missing}`);
   expect(existsSync(missing)).toBe(false);
 });
@@ -157,7 +157,7 @@ test.each(otherDisks)(
       openBackupServer(testConfig({ ...variables, BACKUP_SECOND_DIR }));
     const first = await startWith(createFolderOn(disk));
     await first.makeBackup(at('14:00'));
-    expect(first.logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
+    expect(first.logged).toEqual(['nightly backup made', 'nightly backup copied off-site']);
     const corrected = createFolderOn(disk);
     const next = await startWith(corrected);
     for (const time of ['14:05', '14:06']) await next.makeBackup(at(time));

@@ -37,7 +37,7 @@ test('the command gets the name of one file with everything in it, and nothing o
   const { makeBackup, backups, logged, config } = await serverWith({ BACKUP_COMMAND: command });
   await makeBackup(at('03:00'));
   await makeBackup(at('09:00'));
-  expect(logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
+  expect(logged).toEqual(['nightly backup made', 'nightly backup copied off-site']);
   expect(read()).toBe('nightly-2026-11-22.tar [] /etc/concrete/rclone.conf\n');
   expect(readdirSync(backups.dir)).toEqual(['nightly-2026-11-22']);
   expect(await runCommand(config, 'try-restore', off)).toContain('0 requests restored from');

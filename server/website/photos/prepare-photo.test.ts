@@ -134,11 +134,11 @@ it('a picture that a messaging app made small comes with a hint', async () => {
 });
 
 it.each<[string, () => Promise<Buffer>, string]>([
-  ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels and would look blurry.'],
+  ['too small', () => jpeg(640, 480), 'This photo has 640 × 480 pixels and would look blurry.'],
   ['a strip', () => jpeg(4000, 300), 'would look blurry'],
   ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
   ['half of one', async () => (await noisy()).subarray(0, 50_000), 'only part of it arrived'],
-  ['a text', async () => Buffer.from('hello'), 'This picture can’t be read'],
+  ['a text', async () => Buffer.from('hello'), 'This photo can’t be read'],
   ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a video'],
   ['half of a HEIC', async () => heic().subarray(0, 900), 'Most Compatible'],
   [
@@ -146,9 +146,9 @@ it.each<[string, () => Promise<Buffer>, string]>([
     async () => withClaimedSize(await jpeg(900, 600), 20_000, 20_000),
     'more than 268 million pixels',
   ],
-  ['a drawing', async () => drawing, 'This picture can’t be read'],
-  ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is cut off'],
-  ['a TIFF of numbers that no camera writes', floatTiff, 'This picture can’t be read'],
+  ['a drawing', async () => drawing, 'This photo can’t be read'],
+  ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is incomplete'],
+  ['a TIFF of numbers that no camera writes', floatTiff, 'This photo can’t be read'],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
   const { file } = await receivePicture(await make());
   expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
@@ -160,8 +160,8 @@ it('a drawing that was put among the photos by hand isn’t opened, whatever its
     expect(() => openPicture(picture)).toThrow('can’t be used here');
 });
 
-it('a picture that takes more memory than there is ends only the process that reads it', async () => {
-  const told = { ok: false, message: expect.stringContaining('more memory than there is here') };
+it('a photo that needs more memory than the server has ends only the process that decodes it', async () => {
+  const told = { ok: false, message: expect.stringContaining('needs more memory than the server has') };
   const { file } = await receivePicture(await jpeg(1600, 1067));
   expect(await preparePhotoInProcess(file, 1000)).toEqual(told);
   expect(await preparePhotoInProcess(file)).toMatchObject({ ok: true });
