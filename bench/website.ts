@@ -13,7 +13,7 @@ const asked: Record<string, string> = {
   'Move the last project to the top': 'Save',
 };
 
-/** What the server takes to open, save and look over words as projects grow. @param args how many, in place of these */
+/** Measures how long the server takes to open, save and check text as projects grow. @param args other counts */
 export async function measureWebsite(args: string[]): Promise<Finding> {
   const counts = args.length > 0 ? args.map(Number) : [9, 120, 500];
   const measured: Map<string, number[]>[] = [];
