@@ -239,8 +239,8 @@ function pressAndWait(origin: string, route: string, hovered: number): Promise<n
     });
     await page.evaluate(() => {
       const { pressed } = window as unknown as { pressed(at: number): void };
-      const tell = ({ timeStamp }: Event) => pressed(performance.timeOrigin + timeStamp);
-      addEventListener('click', tell, { capture: true });
+      const recordPress = ({ timeStamp }: Event) => pressed(performance.timeOrigin + timeStamp);
+      addEventListener('click', recordPress, { capture: true });
     });
     const link = page.locator(`header nav a[href="${route}"]:visible`).first();
     if (hovered > 0) await link.hover();

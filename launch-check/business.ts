@@ -46,7 +46,7 @@ export const checkCompanyDetails: Check = ({ texts, claims, business }) => {
         ),
       ),
       !isTheirName &&
-        saysSampleName(text) &&
+        hasSampleName(text) &&
         createBlocker(
           formatLocation(text),
           `"${toPlainText(text.text)}" contains the sample name.`,
@@ -60,7 +60,7 @@ function examplesIn(text: string): string[] {
   return [...(text.match(examplePhone) ?? []), ...hosts.filter(isExampleHost)];
 }
 
-function saysSampleName({ file, text, field }: ContentText): boolean {
+function hasSampleName({ file, text, field }: ContentText): boolean {
   if (file === 'business.yaml' && field === 'name') return isSampleName(text);
   return !/keywords/.test(field) && sampleName.test(foldText(text).replace(/[^a-z,]+/g, ' '));
 }

@@ -30,7 +30,7 @@ const expectRefused = async (changes: Changes, message: RegExp) =>
 const page = (changes: Partial<typeof homePage>) => ({
   pages: [builtPage('/', { ...homePage, ...changes })],
 });
-const saying = (...points: string[]) => ({
+const withStatements = (...points: string[]) => ({
   contact: { ...contact, privacy: { ...contact.privacy, points } },
 });
 test('a site with nothing left of the samples is ready; until it is asked to, the check uses no network', async () => {
@@ -324,15 +324,19 @@ test.each<[string, Changes, RegExp]>([
     { unpublished: ['home.yaml'] },
     /Visitors don’t see yet what changed in home\.yaml/,
   ],
-  ['a notice without a word about photos', saying('It stays until the job is settled.'), /takes photos, but/],
+  [
+    'a notice without a word about photos',
+    withStatements('It stays until the job is settled.'),
+    /takes photos, but/,
+  ],
   [
     'a notice without the counting of visits',
-    saying('It stays, with its photos.'),
+    withStatements('It stays, with its photos.'),
     /Visits are counted, but/,
   ],
   [
     'a notice that says nobody, and a webhook',
-    { ...webhook, ...saying('Nobody else gets it.') },
+    { ...webhook, ...withStatements('Nobody else gets it.') },
     /nobody else gets requests, but the server sends each one to hooks\.zapper\.com/,
   ],
   ['no mail server', { variables: { SMTP_URL: '' } }, /SMTP_URL Neither a mail server nor a webhook/],

@@ -54,9 +54,9 @@ test('what a Spanish page claims has to be confirmed in the words of the page, w
   const pages = [builtPage('/es', { ...homePage, body: '<p>Losas con licencia y seguro</p>' })];
   const business = { ...readyParts.business, spanish: true };
   const claims = findClaims({ pages, texts: written, business });
-  const licensed = claims.find(({ about }) => about === 'licensed')!.said;
+  const licensed = claims.find(({ about }) => about === 'licensed')!.statements;
   expect(licensed).toMatchObject([{ words: 'Losas con licencia y seguro', text: { field: 'tagline.es' } }]);
-  const soon = claims.find(({ about }) => about === 'answer time')!.said.map(({ words }) => words);
+  const soon = claims.find(({ about }) => about === 'answer time')!.statements.map(({ words }) => words);
   expect(soon).toContainEqual(expect.stringContaining('24 horas'));
 });
 
@@ -97,11 +97,11 @@ test.each<[string, Changes['variables'], RegExp | undefined]>([
 });
 
 test('todo is a word', async () => {
-  const told = async (words: string) =>
+  const findProblems = async (words: string) =>
     (await findBlockers(text('home.yaml', 'hero.heading.es', words))).join();
-  expect(await told('Todo lo que vertemos')).toBe('');
-  expect(await told('TODO')).toContain('"TODO" is a placeholder');
-  expect(await told('Próximamente')).toContain('is a placeholder');
+  expect(await findProblems('Todo lo que vertemos')).toBe('');
+  expect(await findProblems('TODO')).toContain('"TODO" is a placeholder');
+  expect(await findProblems('Próximamente')).toContain('is a placeholder');
 });
 
 test.each(['Una losa firme y segura', 'La mejor hora es la mañana', 'Desde el garaje hasta la calle'])(

@@ -8,13 +8,13 @@ const node = (script: string) => (signal: AbortSignal) =>
 
 /** Ends `exitCode` after it was told to, when `end` is called. */
 function untilEnded(exitCode: number) {
-  const [told, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const program = async (signal: AbortSignal) => {
-    signal.addEventListener('abort', () => told.resolve());
+    signal.addEventListener('abort', () => started.resolve());
     await ended.promise;
     return { exitCode };
   };
-  return { program, isTold: told.promise, end: () => ended.resolve() };
+  return { program, signaled: started.promise, end: () => ended.resolve() };
 }
 
 test('whichever program ends first takes the others with it, and its exit code counts', async () => {
@@ -37,7 +37,7 @@ test.each([
   const running = runTogether([slow.program, other])
     .catch(({ code }) => code)
     .finally(() => (isOver = true));
-  await slow.isTold;
+  await slow.signaled;
   expect(isOver).toBe(false);
   slow.end();
   expect(await running).toBe(outcome);

@@ -94,11 +94,11 @@ test.each([
   ],
 ])(
   'npm start serves a site that was built from %s, and neither installs nor builds',
-  async (_, prepare, isBrought = false) => {
+  async (_, prepare, isCopied = false) => {
     prepare();
     const started = await npmStart(copy);
     await expectOldHome(started);
-    expect(started.printed().includes('not what is in content/')).toBe(isBrought);
+    expect(started.printed().includes('not what is in content/')).toBe(isCopied);
     await expectQuietEnd(started);
   },
 );

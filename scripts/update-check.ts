@@ -156,7 +156,7 @@ export async function findPendingChanges({
   folder,
 }: Place): Promise<PendingChanges> {
   const steps = isUnseeded(contentDir) ? [] : pendingSteps(contentDir);
-  const changes = steps.map(({ summary: says }) => `Content: the next start changes it: ${says}.`);
+  const changes = steps.map(({ summary }) => `Content: the next start changes it: ${summary}.`);
   const refused: string[] = [];
   const content = readContentVersion(contentDir);
   if (content === undefined) refused.push('Content: .version in the content folder holds no number.');

@@ -164,7 +164,7 @@ try {
 } catch (error) {
   log.warn({ error: describeError(error) }, 'the start could not be recorded');
 }
-if (!isQuiet) await sayWhatHolds();
+if (!isQuiet) await warnAboutSettings();
 if (config.isLocal)
   console.log(
     `\nChange the website at ${createEditAddress(config, signer)}\nThe address has the key that lets a browser in: don’t share it. Press Ctrl+C to stop.\n`,
@@ -185,7 +185,7 @@ function portInUse(): string {
 }
 
 /** Everything to know at the start; what has to be fixed comes last. */
-async function sayWhatHolds() {
+async function warnAboutSettings() {
   console.log(
     `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
   );

@@ -33,12 +33,12 @@ export function readText(folder: string, file: FileName): ReadText {
     code,
   });
   try {
-    const place = path.join(folder, file);
-    const found = statSync(place);
+    const filePath = path.join(folder, file);
+    const found = statSync(filePath);
     if (!found.isFile()) return refuse(`this is not a file; ${fromBackup}`);
     if (found.size > maxFileBytes)
       return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(place)) };
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(filePath)) };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const standIn = defaultTexts[file];

@@ -19,7 +19,7 @@ import type { ContentProblem } from './problem.ts';
  */
 export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
   return [
-    ...findUnmadePromises(content),
+    ...findMismatchedPromises(content),
     ...findLongTexts(content),
     ...findOutdatedTranslations(content),
     ...findMisplacedCities(content),
@@ -33,7 +33,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
 const within: Record<Language, string> = { en: 'within', es: 'en' };
 
 /** Finds texts that promise something other than business.yaml does to people who ask for a quote. */
-function findUnmadePromises(content: LoadedContent): ContentProblem[] {
+function findMismatchedPromises(content: LoadedContent): ContentProblem[] {
   const promise = content['business.yaml']?.content.promise;
   if (!promise) return [];
   return listOwnerTexts(content).flatMap(({ file, path, text, language }) => {

@@ -19,10 +19,10 @@ export function findColorProblems({
   }
   const canBeWrittenOn = (shade: string) =>
     Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= minContrast.text;
-  const isSeen = (shade: string) => contrast(shade, planes.paper) >= minContrastOnPaper;
-  const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
+  const isVisible = (shade: string) => contrast(shade, planes.paper) >= minContrastOnPaper;
+  const works = (shade: string) => isVisible(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
-  const what = isSeen(accent)
+  const what = isVisible(accent)
     ? 'is hard to read under both dark and white text'
     : 'is too light to be seen on the light pages';
   return [{ field: 'accent', message: what, fix: nearestShade(accent, works) }];

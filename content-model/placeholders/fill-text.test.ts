@@ -169,11 +169,11 @@ test.each<[string, string]>([
   ['Slabs… {customers} of them… and more. {projects} jobs', 'Slabs… Nine jobs'],
   ['{customers} customers', ''],
   ['{{customers}} are braces. {customers} are not.', '{customers} are braces.'],
-])('without a number, %s says “%s”', (written, left) => {
+])('without a number, %s says “%s”', (written, remaining) => {
   const none = { ...business, figures: { years: '15+' } };
-  expect(filled(written, { business: none })).toMatchObject({ text: left, problems: [] });
+  expect(filled(written, { business: none })).toMatchObject({ text: remaining, problems: [] });
   const inSpanish = fillText(written, { ...values, business: none, language: 'es' });
-  expect(inSpanish.text).toBe(left.replace('Nine', 'Nueve'));
+  expect(inSpanish.text).toBe(remaining.replace('Nine', 'Nueve'));
 });
 
 test('a text that is needed stays without its words in braces, or is the name of the company', () => {

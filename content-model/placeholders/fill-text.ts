@@ -43,12 +43,12 @@ export function fillText(written: string, values: PlaceholderValues, isNeeded = 
   const isPromised = values.business?.promise.answer !== 'none';
   const { promisedTime, fillRegion } = grammarOf(values);
   const region = values.business?.serviceArea;
-  const kept = isPromised ? written : written.replace(promisedTime, '');
-  const said = region && fillRegion ? fillRegion(kept, region) : kept;
+  const withoutTime = isPromised ? written : written.replace(promisedTime, '');
+  const withRegion = region && fillRegion ? fillRegion(withoutTime, region) : withoutTime;
   const problems = new Set<string>();
   const unshown: FilledText['unshown'] = [];
   // Each sentence, and between two of them what stands there.
-  const parts = said.split(sentenceEnd);
+  const parts = withRegion.split(sentenceEnd);
   let text = '';
   let withoutBraces = '';
   for (let at = 0; at < parts.length; at += 2) {

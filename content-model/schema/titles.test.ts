@@ -23,7 +23,7 @@ const inThe = ({ file, path }: Place) => `${file} ${path.join('.')}`;
 const technical = /[a-z][A-Z]|^E[ns]$|\.yaml|\b[Ii]ds?\b|\b[Aa]nchor|\b[Kk]eys?\b|\b[Uu]rl\b|[{}`]/;
 
 test('no title, hint or choice speaks of files and keys', () => {
-  const said = places.flatMap((place) => {
+  const problems = places.flatMap((place) => {
     const { shape } = place;
     const words = [titleOf(place), shape.description ?? '', shape.entry ?? ''];
     const choices = shape.enumDescriptions && shape.enum!.map((word) => choiceTitle(shape, word));
@@ -31,7 +31,7 @@ test('no title, hint or choice speaks of files and keys', () => {
       technical.test(word) ? `${inThe(place)}: ${word}` : [],
     );
   });
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('two fields beside each other are called differently', () => {

@@ -28,7 +28,7 @@ function runStep(inputData: Record<string, string>): Promise<Record<string, stri
 type Outbox = Awaited<ReturnType<typeof testOutbox>>;
 
 /** A real post of our own webhook, as the step's input data is filled from it. */
-async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) => keep(outbox)) {
+async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) => save(outbox)) {
   const { url, posts } = await startWebhookServer();
   const outbox = await testOutbox({ WEBHOOK_URL: url });
   await send(outbox);
@@ -42,7 +42,7 @@ async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) =
   };
 }
 
-async function keep(outbox: Outbox, change: { name?: string } = {}) {
+async function save(outbox: Outbox, change: { name?: string } = {}) {
   await outbox.saveDanas(change);
   await outbox.deliverDue();
 }
@@ -64,7 +64,7 @@ test('a request that our webhook delivers comes out as named fields', async () =
   });
   expect(output.id).toBe(`request:${output.request_id}:webhook`);
   // Somebody with one name has a last name, too.
-  expect(await runStep(await delivered((outbox) => keep(outbox, { name: 'Cher' })))).toMatchObject({
+  expect(await runStep(await delivered((outbox) => save(outbox, { name: 'Cher' })))).toMatchObject({
     name: 'Cher',
     first_name: 'Cher',
     last_name: 'Cher',

@@ -63,7 +63,7 @@ export async function restoreOnNewMachine(settings: Record<string, string>, ...a
   const command = ['restore', '--latest', ...args];
   const { code, err, out } = await runProgram('server/cli/requests.ts', { ...settings, ...machine }, command);
   expect([code, err]).toEqual([0, '']);
-  return { found: await readMachine(testConfig(machine)), said: out };
+  return { found: await readMachine(testConfig(machine)), output: out };
 }
 
 /** Leaves out files that are created again where they are missing. */

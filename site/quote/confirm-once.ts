@@ -10,16 +10,16 @@ import { inlineCode } from '#site/layout/inline-code.ts';
  */
 function confirmOnce(anchors: string[]) {
   const isAsked = () => anchors.includes(location.hash.slice(1));
-  const takeBack = () => history.replaceState(history.state, '', location.pathname + location.search);
+  const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);
   const hide = () => {
     if (!isAsked()) return;
     document.getElementById(anchors[0]!)!.hidden = true;
-    takeBack();
+    clearHash();
   };
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isPosted = load?.type === 'navigate' && (load.redirectCount > 0 || document.referrer !== '');
   if (!isPosted) hide();
-  else if (isAsked()) addEventListener('load', takeBack);
+  else if (isAsked()) addEventListener('load', clearHash);
   addEventListener('hashchange', hide);
 }
 

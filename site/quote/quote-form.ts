@@ -178,9 +178,9 @@ function notifyUploader(detail: RequestEvent) {
 
 const begin = () => void formToken(endpoint);
 
-/** @param pageWords in the language of the page */
-export function startForm(pageWords: typeof messages) {
-  messages = pageWords;
+/** @param pageMessages in the language of the page */
+export function startForm(pageMessages: typeof messages) {
+  messages = pageMessages;
   form.addEventListener('focusin', ({ target }) => {
     begin();
     // Safari leaves a field where a part of it is seen, and its label under the bar.

@@ -5,12 +5,12 @@ import { placesOnPath } from './chromium.ts';
 /** The programs around the server that `deploy/` is tried with, and that not every machine has: what each brings and tries. */
 const programs = {
   engine: {
-    brought: 'podman podman-compose',
+    packages: 'podman podman-compose',
     tries: 'what `deploy/Containerfile` and `deploy/compose.yaml` make in a container engine',
   },
-  caddy: { brought: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
-  sshd: { brought: 'openssh-server', tries: 'what goes to another machine by ssh' },
-  'systemd-analyze': { brought: 'systemd', tries: '`deploy/concrete.service`' },
+  caddy: { packages: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
+  sshd: { packages: 'openssh-server', tries: 'what goes to another machine by ssh' },
+  'systemd-analyze': { packages: 'systemd', tries: '`deploy/concrete.service`' },
 };
 type ProgramName = keyof typeof programs;
 const names = Object.keys(programs) as ProgramName[];
@@ -45,8 +45,8 @@ export const testsWithoutProgram = () => missing().map((name) => `**/*.${name}.t
 /** Says what is left out for want of these programs. @throws if REQUIRED names one of them */
 export function printMissing(wanted = names) {
   for (const name of missing().filter((each) => wanted.includes(each))) {
-    const { brought, tries } = programs[name];
-    reportMissing(name, `${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
+    const { packages, tries } = programs[name];
+    reportMissing(name, `${name} was not found, so ${tries} is not tried (apt-get install ${packages})`);
   }
 }
 

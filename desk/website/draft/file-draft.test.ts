@@ -42,12 +42,12 @@ it.each([
 
 it('merges another person’s change, and undo keeps it', () => {
   const typed = change(start, { ...base, phone: '2' }, 0);
-  const settled = rebase(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
-  expect(settled).toMatchObject({
+  const rebased = rebase(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
+  expect(rebased).toMatchObject({
     now: { phone: '2', hours: 'Tue' },
     unsent: [{ path: ['phone'], value: '2' }],
   });
-  expect(undo(settled).now).toEqual({ ...base, hours: 'Tue' });
+  expect(undo(rebased).now).toEqual({ ...base, hours: 'Tue' });
 });
 
 it('asks about a place that both have written, also after yet another change, and undo leads back from the choice', () => {
@@ -55,9 +55,9 @@ it('asks about a place that both have written, also after yet another change, an
   const first = rebase(typed, { value: { ...base, phone: '3' }, version: 'b' });
   const second = rebase(first, { value: { ...base, phone: '4', hours: 'Tue' }, version: 'c' });
   expect(second.conflicts).toEqual([{ path: ['phone'], mine: '2', theirs: '4' }]);
-  const taken = resolveConflict(second, ['phone'], 'theirs');
-  expect(taken).toMatchObject({ conflicts: [], now: { phone: '4' }, unsent: [] });
-  expect(undo(taken).now).toEqual({ ...base, phone: '2', hours: 'Tue' });
+  const resolved = resolveConflict(second, ['phone'], 'theirs');
+  expect(resolved).toMatchObject({ conflicts: [], now: { phone: '4' }, unsent: [] });
+  expect(undo(resolved).now).toEqual({ ...base, phone: '2', hours: 'Tue' });
   expect(resolveConflict(second, ['phone'], 'mine').unsent).toEqual([{ path: ['phone'], value: '2' }]);
 });
 
@@ -117,31 +117,31 @@ it.each([
   (at, row) => {
     const without = { value: customers.toSpliced(at, 1), version: 'b' };
     expect(rebase(list, without).now).toEqual(without.value);
-    const asked = rebase(list, structuredClone(without), [[row]]);
-    expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [row], theirs: undefined }] });
-    expect(resolveConflict(asked, [row], 'theirs')).toMatchObject({
+    const rebased = rebase(list, structuredClone(without), [[row]]);
+    expect(rebased).toMatchObject({ now: customers, conflicts: [{ path: [row], theirs: undefined }] });
+    expect(resolveConflict(rebased, [row], 'theirs')).toMatchObject({
       now: without.value,
       unsent: [],
       conflicts: [],
     });
-    expect(resolveConflict(asked, [row], 'mine')).toMatchObject({ now: customers, conflicts: [] });
+    expect(resolveConflict(rebased, [row], 'mine')).toMatchObject({ now: customers, conflicts: [] });
   },
 );
 
 it('asks about what was removed here and changed elsewhere, instead of either without a word', () => {
   const removed = change(list, [customers[1]], 0);
   const changed = [{ ...customers[0]!, text: 'One more' }, { ...customers[1]! }];
-  const asked = rebase(removed, { value: changed, version: 'b' });
-  expect(asked.conflicts).toMatchObject([{ path: [ann], mine: undefined, theirs: { text: 'One more' } }]);
-  expect(resolveConflict(asked, [ann!], 'mine').now).toEqual([customers[1]]);
-  expect(resolveConflict(asked, [ann!], 'theirs').now).toEqual(changed);
+  const rebased = rebase(removed, { value: changed, version: 'b' });
+  expect(rebased.conflicts).toMatchObject([{ path: [ann], mine: undefined, theirs: { text: 'One more' } }]);
+  expect(resolveConflict(rebased, [ann!], 'mine').now).toEqual([customers[1]]);
+  expect(resolveConflict(rebased, [ann!], 'theirs').now).toEqual(changed);
 });
 
 it('keeps a conflict at its entry when other entries are added and removed', () => {
   const mine = change(list, [customers[0], { ...customers[1], text: 'Mine' }], 0);
   const theirs = { ...customers[1]!, text: 'Theirs' };
-  const asked = rebase(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
-  const later = rebase(asked, { value: [{ ...theirs }], version: 'c' });
+  const rebased = rebase(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
+  const later = rebase(rebased, { value: [{ ...theirs }], version: 'c' });
   expect(later.conflicts).toMatchObject([{ path: [bea, 'text'], theirs: 'Theirs' }]);
   expect(resolveConflict(later, [bea!, 'text'], 'theirs').now).toEqual([theirs]);
 });

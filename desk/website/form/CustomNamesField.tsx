@@ -31,7 +31,7 @@ export function CustomNamesField({ shape, value, path, label, hint, hidesLabel }
     firstNames.current.delete(from);
     firstNames.current.set(into, row);
     change(path, (now: unknown) =>
-      Object.fromEntries(Object.entries(now ?? {}).map(([key, said]) => [key === from ? into : key, said])),
+      Object.fromEntries(Object.entries(now ?? {}).map(([key, entry]) => [key === from ? into : key, entry])),
     );
   }
   const around = getPathKey(path);

@@ -211,18 +211,18 @@ interface AddProps {
 /** Adds one of the names that are not in the list yet. */
 function AddName({ items, entries, noun, isFull, onAdd }: AddProps) {
   const { metadata } = useForm();
-  const left = metadata.names[items.refersTo!].filter(
+  const remaining = metadata.names[items.refersTo!].filter(
     ({ value }) => !entries.some((entry) => String(entry) === value),
   );
   return (
     <Select
       aria-label={withArticle('Add', noun)}
       value=""
-      disabled={isFull || left.length === 0}
+      disabled={isFull || remaining.length === 0}
       onChange={({ target }) => onAdd(toStoredValue(items, target.value))}
     >
       <option value="">{withArticle('Add', noun)}</option>
-      {left.map(({ value, label }) => (
+      {remaining.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

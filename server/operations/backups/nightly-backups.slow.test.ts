@@ -140,8 +140,8 @@ test.each(otherDisks)(
     const bytes = readFileSync(path.join(second.BACKUP_SECOND_DIR, file!));
     expect(bytes.includes('age-encryption.org/')).toBe(true);
     expect(bytes.includes('dana@example.com')).toBe(false);
-    const { found, said } = await restoreOnNewMachine(settings, '--key', key);
-    expect(said).toMatch(/^The latest backup: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
+    const { found, output } = await restoreOnNewMachine(settings, '--key', key);
+    expect(output).toMatch(/^The latest backup: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
     expect(found).toEqual(lost);
   },
 );

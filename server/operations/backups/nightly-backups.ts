@@ -99,7 +99,7 @@ export function nightlyBackupJobs({
     const now = clock();
     const at = now.toISOString();
     if ('protectedFile' in report) {
-      log.info({ night: claimed.night, kept: report.protectedFile }, 'an earlier backup was set aside');
+      log.info({ night: claimed.night, file: report.protectedFile }, 'an earlier backup was set aside');
       await alertOfSuspectBackup(alertContext(now, claimed.night), report.protectedFile);
     } else if ('made' in report) {
       const { file, requests, photos, missing, content, before } = report.made;
@@ -216,7 +216,7 @@ export async function runNightlyBackup(job: NightlyJob, { onReport, stopping, go
   await recorded;
   if (unrecorded.length > 0) throw unrecorded[0];
   if (isDone || stopping.aborted) return;
-  log.error({ said: printed }, 'the nightly backup process failed');
+  log.error({ output: printed }, 'the nightly backup process failed');
   await onReport({ fault: child.killed ? 'it took longer than ten hours and was stopped' : ended });
 }
 

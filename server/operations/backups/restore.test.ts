@@ -171,8 +171,8 @@ test('the machine is gone, and on a new one nothing is missing that was backed u
   expect(lost.rows.quote_requests).toHaveLength(4);
   expect(Object.keys(lost.photos)).toHaveLength(16);
   expect(lost.content['photos/mine.jpg']).toBeDefined();
-  const { found, said } = await restoreOnNewMachine(settings);
-  expect(said).toMatch(
+  const { found, output } = await restoreOnNewMachine(settings);
+  expect(output).toMatch(
     /^The latest backup: .*nightly-\d{4}-\d\d-\d\d\n4 requests and 8 photos restored into /,
   );
   expect(found).toEqual(lost);

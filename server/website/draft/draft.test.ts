@@ -209,9 +209,9 @@ it('names no file to a person who fills in a form', async () => {
   write('photos.yaml', (text) => text.replace(/^slab: .*$/m, 'slab: 7\nnobody: Nothing.'));
   writeFileSync(at('photos/broken.jpg'), 'no picture');
   rmSync(at('not-found.yaml'));
-  const told = [...(await problems()), ...(await draft.problems())].map(({ message }) => message);
-  expect(told.length).toBeGreaterThan(8);
-  for (const message of told)
+  const messages = [...(await problems()), ...(await draft.problems())].map(({ message }) => message);
+  expect(messages.length).toBeGreaterThan(8);
+  for (const message of messages)
     expect(message).not.toMatch(/yaml|content\/|folder|dash|quotes|spaces|delete|line/);
 });
 

@@ -136,8 +136,8 @@ it('discards one change, the changes of one file, or all', async () => {
     business.name = 'Other';
   });
   const changes = async () => (await draft.overview()).changes;
-  const told = (await changes()).map(({ file, path, entry }) => [file, path.join('.'), entry]);
-  expect(told).toEqual([
+  const locations = (await changes()).map(({ file, path, entry }) => [file, path.join('.'), entry]);
+  expect(locations).toEqual([
     ['business.yaml', 'name', undefined],
     ['business.yaml', 'hours', undefined],
     ['projects.yaml', '0', 'New'],
@@ -145,7 +145,7 @@ it('discards one change, the changes of one file, or all', async () => {
     ['projects.yaml', '2', before[2]!.title.en],
     ['projects.yaml', '', undefined],
   ]);
-  for (let left = told.length; left > 2; left--) {
+  for (let left = locations.length; left > 2; left--) {
     const { file, path } = (await changes()).at(-1)!;
     await draft.discard({ file, path }, ann);
     expect(await changes()).toHaveLength(left - 1);

@@ -149,9 +149,9 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['a drawing', async () => drawing, 'This photo can’t be read'],
   ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is incomplete'],
   ['a TIFF of numbers that no camera writes', floatTiff, 'This photo can’t be read'],
-])('a picture that is %s is refused', async (_kind, make, told) => {
+])('a picture that is %s is refused', async (_kind, make, message) => {
   const { file } = await receivePicture(await make());
-  expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
+  expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
 it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
@@ -161,9 +161,9 @@ it('a drawing that was put among the photos by hand isn’t opened, whatever its
 });
 
 it('a photo that needs more memory than the server has ends only the process that decodes it', async () => {
-  const told = { ok: false, message: expect.stringContaining('needs more memory than the server has') };
+  const refusal = { ok: false, message: expect.stringContaining('needs more memory than the server has') };
   const { file } = await receivePicture(await jpeg(1600, 1067));
-  expect(await preparePhotoInProcess(file, 1000)).toEqual(told);
+  expect(await preparePhotoInProcess(file, 1000)).toEqual(refusal);
   expect(await preparePhotoInProcess(file)).toMatchObject({ ok: true });
 });
 

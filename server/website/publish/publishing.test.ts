@@ -253,7 +253,7 @@ test('only one build runs at a time, and publishing comes next after a preview',
 /** Begins a job once for each step, and kills it there. */
 async function killAtEachStep(
   begin: (publishing: Opened) => Promise<StartResult>,
-  check: (step: string | undefined, told: Job) => Promise<void>,
+  check: (step: string | undefined, jobState: Job) => Promise<void>,
 ): Promise<string[]> {
   const steps: string[] = [];
   for (let at = 0; at === 0 || steps.length >= at; at++) {
@@ -264,10 +264,10 @@ async function killAtEachStep(
         if (steps.length === at + 1) throw new Error('killed');
       },
     });
-    const told = await ended(dying, begin(dying));
+    const jobState = await ended(dying, begin(dying));
     await dying.stop();
     expectNoLock();
-    await check(steps[at], told);
+    await check(steps[at], jobState);
   }
   return steps;
 }
@@ -290,8 +290,8 @@ test('killed at any step of publishing, the site is the old or the new one, whol
       after = stateOf(content);
       return dying.start({ kind: 'publish' }, anna);
     },
-    async (step, told) => {
-      expect(told.failure === null, `${step}: ${told.failure}`).toBe(isCommitted(step));
+    async (step, jobState) => {
+      expect(jobState.failure === null, `${step}: ${jobState.failure}`).toBe(isCommitted(step));
       const again = open();
       await again.recover();
       expect(stateOf(content), step).toEqual(after);
@@ -326,8 +326,8 @@ test('killed at any step of restoring a version, the working copy follows once t
       write(edit);
       return dying.restore({ id }, ben);
     },
-    async (step, told) => {
-      expect(told.failure === null, step).toBe(isCommitted(step));
+    async (step, jobState) => {
+      expect(jobState.failure === null, step).toBe(isCommitted(step));
       await open().recover();
       const is = isCommitted(step) ? original : before;
       expect(served(), step).toEqual(is);
@@ -419,7 +419,7 @@ test.each([
   ['after', true, { failure: null, step: 'Published.' }],
 ])(
   'of a server that was killed %s its version was published, the next one says which it was',
-  async (_, is, told) => {
+  async (_, is, jobState) => {
     write({ 'home.yaml': textOf('new') });
     await publishOnce();
     const { id } = openVersions(content).published()!;
@@ -428,7 +428,7 @@ test.each([
     const again = open();
     await again.recover();
     const { job } = await again.state();
-    expect(job).toMatchObject({ ...told, endedAt: expect.any(String) });
+    expect(job).toMatchObject({ ...jobState, endedAt: expect.any(String) });
   },
 );
 

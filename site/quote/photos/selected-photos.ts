@@ -63,7 +63,7 @@ export class SelectedPhotos {
   }
 
   /** The page was left and opened again, by Back for example, and the browser did not keep the files. */
-  sayLost() {
+  showLost() {
     this.#complain(photoMessages.lost);
     this.#show([]);
   }

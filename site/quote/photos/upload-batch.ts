@@ -41,7 +41,7 @@ export class UploadBatch {
   async send() {
     if (this.#isSending || this.isDone) return;
     this.#isSending = true;
-    addEventListener('beforeunload', askToStay);
+    addEventListener('beforeunload', confirmLeaving);
     this.#show();
     let isStuck = false;
     const queue = [...this.#waiting];
@@ -50,8 +50,8 @@ export class UploadBatch {
         isStuck = !(await this.#sendOne(next)) || isStuck;
     };
     await Promise.all(Array.from({ length: concurrency }, lane));
-    removeEventListener('beforeunload', askToStay);
-    for (const { photo } of this.#waiting) photo.card.sayNotSent();
+    removeEventListener('beforeunload', confirmLeaving);
+    for (const { photo } of this.#waiting) photo.card.showNotSent();
     if (this.isDone) void this.#cache.isFilled.then(() => this.#cache.clear());
     else this.#isKept = await this.#cache.isFilled;
     this.#isSending = false;
@@ -93,7 +93,7 @@ export class UploadBatch {
   }
 }
 
-function askToStay(event: BeforeUnloadEvent) {
+function confirmLeaving(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 

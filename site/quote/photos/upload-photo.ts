@@ -108,7 +108,7 @@ export async function sendShown(
   const outcome = await sendPhoto(upload, (milliseconds) => pause(milliseconds, signal));
   if (outcome.status === 'kept') card.say(photoMessages.sent, 'sent');
   else if (outcome.status === 'refused') card.say(photoMessages.notAccepted, 'refused');
-  else card.sayNotSent();
+  else card.showNotSent();
   return outcome;
 }
 

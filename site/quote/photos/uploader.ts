@@ -39,7 +39,7 @@ export async function startUploader(words: Messages['photos']) {
 
   form.addEventListener(uploaderEvent, (event) => {
     const detail = (event as CustomEvent<UploaderEvent>).detail;
-    if (detail === 'lost') selected.sayLost();
+    if (detail === 'lost') selected.showLost();
     else if ('files' in detail) selected.add(detail.files);
     else if ('discarded' in detail) deleteAll(detail.discarded);
     else void queue.follow(detail);
@@ -69,14 +69,14 @@ class UploadQueue {
   async follow({ key, submitted }: Sending) {
     // Those of another request stay where they are when one that waited is sent by itself.
     const wasWaiting = isRequestWaiting(key);
-    const isMeant = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
+    const belongsHere = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
     if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
     const { status, answer } = await submitted;
     if (status === 'stored')
-      return this.#start(key, (await answer)?.photos ?? '', this.#selected.take(isMeant));
+      return this.#start(key, (await answer)?.photos ?? '', this.#selected.take(belongsHere));
     // The form decides after us whether the request is kept.
     await new Promise((resolve) => setTimeout(resolve));
-    if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(isMeant));
+    if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(belongsHere));
   }
 
   /** Sends what waits for another occasion: from this page, from an earlier visit, or from a tab that was closed. */
@@ -161,12 +161,12 @@ function read(key: string): Promise<StoredPhoto[]> {
  */
 async function inOneTab(key: string, send: () => Promise<void>) {
   let isAnswered = false;
-  const sendIfAlone = async (lock: Lock | null) => {
+  const sendWithLock = async (lock: Lock | null) => {
     isAnswered = true;
     if (lock) await send();
   };
   try {
-    await navigator.locks.request(`photos-${key}`, { ifAvailable: true }, sendIfAlone);
+    await navigator.locks.request(`photos-${key}`, { ifAvailable: true }, sendWithLock);
   } catch (error) {
     if (isAnswered) throw error;
     await send();
