@@ -23,7 +23,7 @@ function analyze(...args: string[]) {
 /** Leaves out what systemd thinks of this machine's other units. */
 const verify = (file: string) => analyze('verify', '--man=no', '--recursive-errors=no', file);
 
-test('systemd has nothing to say against the unit, and would notice a word that it does not know', () => {
+test('systemd accepts the unit, and would report an unknown setting', () => {
   expect(verify(unitHere())).toEqual({ status: 0, output: '' });
   expect(verify(unitHere(unit.replace('KillMode=', 'KillingMode='))).output).toContain('KillingMode');
 });

@@ -61,7 +61,7 @@ test.each([
   expect([isInstalled('all', folder), isInstalled('serving', folder)]).toEqual([isAll, isEnoughToServe]);
 });
 
-test('npm that is answered by nobody is explained, and ended', async () => {
+test('npm without a response is explained, and stopped', async () => {
   const asked: string[] = [];
   const silent = createServer((socket) => {
     socket.on('data', (text) => asked.push(String(text)));

@@ -17,7 +17,7 @@ function untilEnded(exitCode: number) {
   return { program, signaled: started.promise, end: () => ended.resolve() };
 }
 
-test('whichever program ends first takes the others with it, and its exit code counts', async () => {
+test('when one program exits, the others are stopped, and its exit code counts', async () => {
   const ends: number[] = [];
   const noted = async (signal: AbortSignal) => {
     const end = await node('setInterval(() => {}, 1000)')(signal);
@@ -31,7 +31,7 @@ test('whichever program ends first takes the others with it, and its exit code c
 test.each([
   ['', async () => ({ exitCode: 3 }), 3],
   [' also when another cannot be started', () => run('./no-such-program', []), 'ENOENT'],
-])('a program that takes its time to end is waited for%s', async (_, other, outcome) => {
+])('a program that is slow to exit is waited for%s', async (_, other, outcome) => {
   const slow = untilEnded(0);
   let isOver = false;
   const running = runTogether([slow.program, other])

@@ -64,7 +64,7 @@ function aLaterOne({ work, edit }: Releases) {
   );
 }
 
-test('git pull and npm start after an owner’s edits end with the new code and the owner’s words', async () => {
+test('git pull and npm start after an owner’s edits end with the new code and the owner’s text', async () => {
   const releases = await startReleases(onTestFinished);
   const folder = releases.clone();
   aLaterOne(releases);

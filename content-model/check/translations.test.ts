@@ -20,7 +20,7 @@ test('content in two languages has nothing to fix, and one language of it neithe
   expect(checkContent({ ...sources, texts: off })).toEqual([]);
 });
 
-describe('while Spanish is on, a text without it is told with its line and what to write:', () => {
+describe('while Spanish is on, a text without it is reported with its line and what to write:', () => {
   test.each<[string, string | RegExp, string, string]>([
     [
       'a text alone',
@@ -63,7 +63,7 @@ describe('while Spanish is on, a text without it is told with its line and what 
   });
 });
 
-describe('however a text and its translation are written wrongly, it is told once:', () => {
+describe('a text and its translation with the same mistake are reported once:', () => {
   test.each<[string, string, string]>([
     [
       'en: A\n    esp: B',
@@ -81,20 +81,20 @@ describe('however a text and its translation are written wrongly, it is told onc
     expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('without Spanish too, and nothing is asked of a translation that is not shown', () => {
+  test('also without Spanish, and a translation that isn’t shown isn’t checked', () => {
     expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    fr: B']])).toEqual([
       expect.stringMatching(/intro\.lead\.fr: "fr" is not a field here/),
     ]);
     expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    es: "{yeers}"']])).toEqual([]);
   });
 
-  test('what is no text is told once for both languages', () => {
+  test('an invalid text is reported once for both languages', () => {
     expect(problemsAfterEdit('business.yaml', /^phone: .*/m, 'phone: call me')).toHaveLength(1);
     expect(problemsAfterEdit('home.yaml', /icon: .*/, 'icon: Jiont')).toHaveLength(1);
   });
 });
 
-test('a limit holds for the Spanish, and a promise of it is worth a look', () => {
+test('a limit applies to the Spanish, and a promise in it causes a warning', () => {
   const long = problemsAfterEdit(
     'business.yaml',
     /^( {4}label:\n.*\n {6}es:|( {2}- label:\n.*\n {6}es:)) .*$/m,
@@ -103,14 +103,14 @@ test('a limit holds for the Spanish, and a promise of it is worth a look', () =>
   expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*1 character too many/)]);
 });
 
-test('a form that offers what every site once did cannot say it in Spanish', () => {
+test('a form with the default services must list them in Spanish', () => {
   const problems = problemsAfterEdit('business.yaml', /^services:\n( {2}.*\n)*/m, '').map(formatProblem);
   expect(problems).toEqual([
     expect.stringMatching(/:4 services: is missing; on a site in two languages, list/),
   ]);
 });
 
-test('what the Spanish promises is compared with the promise', () => {
+test('promises in Spanish are compared with the owner’s promise', () => {
   const withSpanish = (es: string) =>
     problemsAfterEdit('gallery.yaml', /^( {2}lead:\n.*\n {4}es: ).*$/m, `$1${es}`).map(formatProblem);
   expect(withSpanish('Le respondemos en un día hábil.')).toEqual([

@@ -71,7 +71,7 @@ test('a request that our webhook delivers comes out as named fields', async () =
   });
 });
 
-test('whatever was changed or left out on the way, or is older than five minutes, is refused', async () => {
+test('anything changed or removed on the way, or older than five minutes, is refused', async () => {
   const genuine = await delivered();
   const changes: [Record<string, string>, RegExp][] = [
     [{ body: genuine.body.replace('Dana', 'Eve') }, /signature is wrong/],
@@ -93,7 +93,7 @@ test('whatever was changed or left out on the way, or is older than five minutes
   }
 });
 
-test('a genuine post that comes again is marked, so that a filter can stop it; a forged one is not remembered', async () => {
+test('a repeated genuine post is marked, so that a filter can stop it; a forged one isn’t stored', async () => {
   const genuine = { ...(await delivered()), store: 'a-secret-of-the-owner' };
   await expect(runStep({ ...genuine, body: '{}' })).rejects.toThrow();
   expect((await runStep(genuine)).kind).toBe('request');

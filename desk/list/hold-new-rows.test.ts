@@ -25,7 +25,7 @@ test('a request that returns between two others does not count as new', () => {
   expect(splitRows('pxq', 'pq')).toBe('|pxq');
 });
 
-test('everything is shown when nothing was seen, or nothing of it is left', () => {
+test('all rows are shown if none was seen before, or none of those is left', () => {
   expect(splitRows('pqr', '')).toBe('|pqr');
   expect(splitRows('abc', 'pqr')).toBe('|abc');
   expect(splitRows('', 'pqr')).toBe('|');

@@ -39,7 +39,7 @@ async function counting(variables: Record<string, string> = {}) {
   return { ...parts, post: sendEvent, seen };
 }
 
-test('a visit, further pages and presses become sums, and nothing else is kept or logged', async () => {
+test('visits, page views and taps become daily totals, and nothing else is stored or logged', async () => {
   const { post: sendEvent, seen, database, lines } = await counting();
   expect(await sendEvent(page('visit', '/', 'www.google.com'))).toBe(204);
   await sendEvent(page('view', '/services', 'google.com'));
@@ -71,7 +71,7 @@ test('a visit, further pages and presses become sums, and nothing else is kept o
   expect(lines).toEqual([]);
 });
 
-test('what is not counted, or no sense at all, changes no sum', async () => {
+test('invalid or uncounted events change no total', async () => {
   const { post: sendEvent, seen } = await counting();
   const odd = [page('visit', '/wp-login.php'), page('request', '/'), page('visit', '__proto__')];
   for (const payload of [...odd, '', '%%%&&&===']) expect(await sendEvent(payload)).toBe(204);
@@ -107,7 +107,7 @@ test('a page on another host than the server is counted, and gets an answer that
   expect(await seen()).toEqual({ 'visit about': 1, 'view about': 1 });
 });
 
-test('one address cannot write up figures as it likes, and others are counted meanwhile', async () => {
+test('one address cannot inflate the totals, and others are still counted', async () => {
   const { post: sendEvent, seen } = await counting();
   for (let press = 0; press < 205; press++) await sendEvent(page('call', '/'), {}, '198.51.100.7');
   await sendEvent(page('call', '/about'), {}, '198.51.100.8');
@@ -130,7 +130,7 @@ test('a request counts once, for the page from which its form was reached and wh
   expect(await seen()).toEqual({ 'request services google.com': 1 });
 });
 
-test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
+test('without scripts a request counts for the form, and one set aside as spam doesn’t count', async () => {
   const { postForm, seen } = await counting();
   const spam = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
   for (const fields of [{}, spam, { language: 'es', name: 'Ana' }])
@@ -167,11 +167,11 @@ test.each([
   expect(cleanSource(source)).toBe(counted);
 });
 
-test.each([undefined, ['a'], '', '../..'])('%j says nothing about where a visit came from', (source) => {
+test.each([undefined, ['a'], '', '../..'])('%j is no source of a visit', (source) => {
   expect(cleanSource(source)).toBe('');
 });
 
-test('markup, addresses and control characters lose what makes them that', () => {
+test('markup, addresses and control characters are neutralized', () => {
   expect(cleanSource('<script>alert(1)</script>')).toBe('scriptalert1script');
   expect(cleanSource('dana@example.com')).toBe('danaexample.com');
   expect(cleanSource('a'.repeat(100_000))).toBe('a'.repeat(60));

@@ -47,7 +47,7 @@ test.each(['no', 'yesterday'])('nothing is deleted after %j', async (answer) => 
   expect(await left()).toEqual(['Dana Field']);
 });
 
-test('where nobody can be asked nothing is deleted without --yes, and with it nothing personal is printed', async () => {
+test('without a terminal nothing is deleted without --yes, and with it nothing personal is printed', async () => {
   const { saveDanas, run, left, printed } = await deskOf(undefined);
   await saveDanas();
   const message =

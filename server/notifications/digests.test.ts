@@ -80,7 +80,7 @@ test('requests that the owner marked as spam, or as not spam, are not in the dig
   expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
 });
 
-test('after a flood the digest lists the first requests and says how to see the rest', async () => {
+test('after a flood the digest lists the first requests and how to see the rest', async () => {
   const { quarantine, read, mails } = await morning();
   for (let count = 0; count < 27; count++) await quarantine(`Flood ${count}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);

@@ -113,7 +113,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(existsSync(path.join(photoFolder(dataDir), requestId))).toBe(false);
   });
 
-  test('a photo whose notification cannot be written is not kept, and can be sent again', async () => {
+  test('a photo whose notification cannot be written is not stored, and can be sent again', async () => {
     const { photo, photos, requestId, database, dataDir } = await withRequest(place);
     const failing = createPhotoStore(database, dataDir, () => Promise.reject(new Error('disk full')));
     await expect(failing.save(photo(1))).rejects.toThrow('disk full');

@@ -54,7 +54,7 @@ test('a new build changes the details without a restart, and an unusable one cha
   expect(complaints).toEqual([complaint]);
 });
 
-test('a build in Spanish brings the words of its owner in Spanish; one without them has those in English', () => {
+test('a build with Spanish uses the owner’s Spanish texts; one without uses those in English', () => {
   let count = 0;
   const translated = content
     .replace('# spanish: true', 'spanish: true')

@@ -6,7 +6,7 @@ import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { formatForTerminal } from './log.ts';
 
-test('logs say what happened and nothing about who it was', async () => {
+test('logs record what happened without personal data', async () => {
   const { app, store, lines } = await testApp();
   const post = (payload: string | object, type = 'application/json') =>
     app.inject({

@@ -109,7 +109,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   ]);
 });
 
-test('npm start says in one line whether the site is ready to launch, once it is served', async ({
+test('npm start prints in one line whether the site is ready to launch, once it is served', async ({
   folder,
 }) => {
   // It runs with low priority.

@@ -70,7 +70,7 @@ test('an entry left empty disappears, and a new one is red only where something 
   await expect(own).toHaveCount(0);
 });
 
-test('Enter, paste and words that a keyboard composes leave the caret where it is, and no control character is written', async ({
+test('Enter, paste and composed input leave the caret where it is, and no control character is written', async ({
   page,
   context,
   content,

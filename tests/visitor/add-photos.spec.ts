@@ -207,7 +207,7 @@ for (const features of [
   });
 }
 
-test('a request is sent though the code for photos cannot be fetched, and the visitor is told', {
+test('a request is sent even if the code for photos cannot be fetched, and the visitor is informed', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   await page.route('**/uploader*.js*', (route) => route.abort());

@@ -57,7 +57,7 @@ async function waitForEvents(page: Page, times: number, act: () => Promise<unkno
 
 const nowhere = { calls: 0, quotes: 0, requests: 0 };
 
-test('where a visit came from is known of every page, press and request that follows', async ({
+test('the source of a visit is known for every page, tap and request that follows', async ({
   page,
   report,
 }) => {
@@ -115,7 +115,7 @@ test('a link says where it stands, a page gone back to is the same visit, and co
   expect(pages.find(({ page }) => page === 'about')).toMatchObject({ visits: 1, views: 1 });
 });
 
-test('a browser that cannot tell shows nothing of it', { tag: '@slow' }, async ({ page, report }) => {
+test('a browser without sendBeacon shows no errors', { tag: '@slow' }, async ({ page, report }) => {
   await page.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: undefined }));
   await page.goto(routes.home);
   await page.locator(`a[href^="${routes.contact}"]:visible`).first().click();

@@ -134,7 +134,7 @@ async function leaveWaiting(page: Page, name: string) {
 
 const formScript = /\/quote-form[^/]*\.js$/;
 
-test('those that wait are not lost over one that is added before the form is ready', {
+test('waiting photos are not lost when one is added before the form is ready', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const request = await leaveWaiting(page, 'Added early');
@@ -150,7 +150,7 @@ test('those that wait are not lost over one that is added before the form is rea
   await expect.poll(() => waitingPhotos(later)).toBe(0);
 });
 
-test('those that wait follow their request though their code could not be fetched at first', {
+test('waiting photos follow their request even if their code could not be fetched at first', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const request = await leaveWaiting(page, 'Code too late');

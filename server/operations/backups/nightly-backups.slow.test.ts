@@ -41,7 +41,7 @@ function killable(command: string) {
   return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
 }
 
-test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
+test('a process that is killed in the middle leaves the earlier backups, and the next try is complete', async () => {
   const { makeBackup, database, logged, backups, config } = await openBackupServer(
     undefined,
     runNightlyBackup,
@@ -73,7 +73,7 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   expect(readdirSync(backups.dir).filter((name) => /part|replaced/.test(name))).toEqual([]);
 });
 
-test('a command that hangs is ended with all that it started', async () => {
+test('a command that hangs is killed with all its child processes', async () => {
   const { makeBackup, backups, config } = await openBackupServer();
   await makeBackup(at('03:00'));
   const { file, read } = createNoteFile();
@@ -147,7 +147,7 @@ test.each(otherDisks)(
 );
 
 test.each(otherDisks)(
-  'in a second folder on %s what is of another server is kept beside, encrypted or not',
+  'in a second folder on %s another server’s backups are kept, encrypted or not',
   async (disk) => {
     const folder = createFolderOn(disk);
     const serverOf = async (more: Record<string, string> = {}) => {

@@ -138,7 +138,7 @@ test('a backup in a new folder is a single file for the owner alone, which can b
   await end();
 });
 
-test('an earlier copy stays until the new one has been checked', async () => {
+test('an earlier backup is kept until the new one has been checked', async () => {
   const { file, end } = await filledDatabase(40);
   const folder = temporaryFolder();
   const copy = path.join(folder, 'copy.sqlite');
@@ -164,7 +164,7 @@ test('the database is never overwritten with itself, whatever name is given', as
 });
 
 // Two programs are started, and one of them makes a backup in a third.
-test('the machine is gone, and on a new one nothing is missing that was backed up', {
+test('after the loss of a machine, a new one has everything that was backed up', {
   timeout: 300_000,
 }, async () => {
   const { lost, settings } = await loseMachine();

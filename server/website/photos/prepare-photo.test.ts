@@ -83,7 +83,7 @@ it.each<[string, () => Promise<Buffer>, number[]]>([
   ['an AVIF', () => twoColors(900, 600).avif({ effort: 0 }).toBuffer(), [900, 600]],
   ['a TIFF', () => twoColors(900, 600).tiff().toBuffer(), [900, 600]],
   ['an iPhone’s HEIC', async () => heic(), [900, 1200]],
-])('a picture that is %s is taken whole', async (_kind, make, size) => {
+])('a picture that is %s is accepted in full', async (_kind, make, size) => {
   const isJpeg = { format: 'jpeg', space: 'srgb', hasAlpha: false, notes: [undefined, undefined, undefined] };
   expect(await taken(await make())).toMatchObject({ size, isUpright: true, ...isJpeg });
 });
@@ -98,7 +98,7 @@ it.each<[string, () => Promise<Buffer>]>([
         .toFormat(format)
         .toBuffer(),
   ]),
-])('the red that only Display P3 holds is as bright in a %s as the phone shows it', async (_, make) => {
+])('a red that only Display P3 can show is as bright in a %s as the phone shows it', async (_, make) => {
   const [red = 0, green = 99, blue = 99] = (await taken(await make())).top;
   expect(red > 220 && green < 10 && blue < 10, `${red} ${green} ${blue}`).toBe(true);
 });
@@ -154,7 +154,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
   expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
-it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
+it('a drawing that was copied into the photos folder isn’t opened, whatever its name', async () => {
   const { file } = await receivePicture(drawing);
   for (const picture of [file, drawing, await twoColors(900, 600).tiff().toBuffer()])
     expect(() => openPicture(picture)).toThrow('can’t be used here');

@@ -48,7 +48,7 @@ async function open() {
   };
 }
 
-test('everybody else hears who published what, and what they can do about it', async () => {
+test('everybody else gets a notice of who published what, and what they can do about it', async () => {
   const { start, publish, notices, write } = await open();
   await start().announce();
   write('business.yaml', business('0100', 'old@example.com'));
@@ -67,7 +67,7 @@ test('everybody else hears who published what, and what they can do about it', a
     expect(emails[0]!.text).toContain(part);
 });
 
-test('the former address hears of a new one, also from the person who reads it, and the new one does not', async () => {
+test('the previous address is notified of a new one, even if the same person reads it, and the new one is not', async () => {
   const { start, publish, notices, write, database } = await open();
   await storeAddresses(database, 'request-emails', []);
   write('business.yaml', business('0142', ben));

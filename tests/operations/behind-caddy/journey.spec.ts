@@ -46,7 +46,7 @@ test('a visitor asks for a quote by HTTP/3', async ({ playwright, site }) => {
   await browser.close();
 });
 
-test('the owner signs in at the desk with the link from the mail, and the cookie is for this host only', async ({
+test('the owner signs in to the desk with the link from the email, and the cookie is for this host only', async ({
   page,
   site,
 }) => {
