@@ -84,7 +84,7 @@ export async function ensureInstalled(extent = 'all') {
 }
 
 /**
- * @param {string} folder @param {Extent} extent @param {string[]} words what npm is told @param {string} what for people
+ * @param {string} folder @param {Extent} extent @param {string[]} words npm's arguments @param {string} what for people
  * @param {typeof timeouts} [times]
  */
 export async function install(folder, extent, words, what, times = timeouts) {
@@ -113,7 +113,7 @@ async function runNpmWithTimeouts(args, times) {
   let isWaitLogged = false;
   const looking = setInterval(() => {
     const silent = Date.now() - lastOutputAt;
-    if (silent >= times.end) over.abort('SIGKILL'); // npm finishes what it does before it heeds another
+    if (silent >= times.end) over.abort('SIGKILL'); // npm finishes its work before it reacts to another signal
     if (isWaitLogged || silent < times.tell) return;
     isWaitLogged = true;
     describeRegistry().then((way) =>

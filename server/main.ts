@@ -184,7 +184,7 @@ function portInUse(): string {
   return `Port ${config.port} is in use by ${program}: stop that program, or set PORT to another number.`;
 }
 
-/** Everything to know at the start; what has to be fixed comes last. */
+/** Prints what the operator should know at startup; what has to be fixed comes last. */
 async function warnAboutSettings() {
   console.log(
     `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
@@ -202,7 +202,7 @@ async function warnAboutSettings() {
       `${forgotten === 1 ? 'A device gets' : `${forgotten} devices get`} no push notifications anymore: its push service isn't one that this server knows. Turn them on again in the desk, under Settings, with Chrome, Edge, Firefox or Safari.`,
     );
   if (copies) console.log(copies.about);
-  // A database that goes away at this moment is told of elsewhere.
+  // A database that fails at this moment is reported elsewhere.
   const lack = await uploads.findLackOfSpace().catch(() => undefined);
   if (aboutFolder) console.error(aboutFolder);
   if (config.photosMaxBytes === 0) console.error("PHOTOS_MAX_GB is 0: visitors' photos are refused.");

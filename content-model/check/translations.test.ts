@@ -6,7 +6,7 @@ import { inSpanish } from './testing/in-spanish.ts';
 import { problemsAfter, sources } from './testing/problems-after.ts';
 
 const spanish = inSpanish(sources.texts);
-/** What is told of a file in two languages, beside that of the business, after a change. */
+/** Returns the problems of a file in two languages after an edit, without those of business.yaml. */
 const problemsAfterEdit = (file: FileName, from: string | RegExp, to: string) => {
   const text = spanish[file].replace(from, to);
   expect(text).not.toBe(spanish[file]);

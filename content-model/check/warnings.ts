@@ -38,7 +38,7 @@ function findMismatchedPromises(content: LoadedContent): ContentProblem[] {
   if (!promise) return [];
   return listOwnerTexts(content).flatMap(({ file, path, text, language }) => {
     if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
-    // Words in braces follow by themselves.
+    // Placeholders always match the promise.
     const prose = text.replace(/\{[^{}]*\}/g, '');
     const free = promise.freeEstimate ? undefined : freeEstimatePattern.exec(prose)?.[0];
     const time = findAnswerTime(prose);

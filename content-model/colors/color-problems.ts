@@ -1,7 +1,7 @@
 import { nearestShade } from './nearest-shade.ts';
 import { contrast, deriveSteel, minContrast, planes, type SiteColors, steelText } from './palette.ts';
 
-/** The contrast below which a button can't be told apart from the page. */
+/** The contrast below which a button can't be distinguished from the page. */
 const minContrastOnPaper = 1.2;
 /** The contrast that the dark color needs, because long texts are set in it. */
 const minContrastForReading = 7;

@@ -28,7 +28,7 @@ export const withoutUnshown = <Content>(file: FileName, content: Content): Conte
  * @param values called only if there is a brace
  */
 export function fillFile(file: FileName, value: unknown, values: () => PlaceholderValues): FilledFile {
-  // What someone vouches for is taken to the letter.
+  // Confirmed claims are used as written.
   if (file === 'claims.yaml' || !hasBrace(value)) return { value, problems: [], unshown: [] };
   const problems: FilledFile['problems'] = [];
   const unshown: FilledFile['unshown'] = [];

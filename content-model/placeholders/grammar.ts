@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts';
 
 /** The rules of a language for filled-in values. */
 export type Grammar = {
-  /** `within {answer time}` with the space before it, which goes as a whole where no time is promised. */
+  /** `within {answer time}` with the space before it, which is removed if no time is promised. */
   promisedTime: RegExp;
   /** Fills in the region with its article, in a language that needs one. */
   fillRegion?: (text: string, region: string) => string;

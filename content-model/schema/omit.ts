@@ -6,9 +6,9 @@ import { describeShape } from './shape.ts';
 type IsRemoved = (value: unknown, shape: ShapeDescription | undefined) => boolean;
 
 /**
- * Returns the content without what is gone: without the field if that is optional, or else without the optional entry
- * or group around it. A group is also omitted if a list that it needs has lost all entries. Where nothing around it is
- * optional, it stays.
+ * Returns the content without removed values: without the field if that is optional, or else without the optional
+ * entry or group around it. A group is also omitted if a list that it needs has lost all entries. Where nothing around it
+ * is optional, it is kept.
  */
 export const omitRemoved = <Content>(
   shape: ShapeDescription | undefined,

@@ -2,8 +2,8 @@ import { contactAnchors } from '#shared/routes.ts';
 import { inlineCode } from '#site/layout/inline-code.ts';
 
 /**
- * A form that the browser posted by itself is confirmed by the anchor in the address. The address is taken back at
- * once: opened again, from history or a bookmark, it would confirm what was never sent. A load confirms only what a
+ * A form that the browser posted without the script is confirmed by the anchor in the address. The anchor is removed
+ * right away: opened again, from history or a bookmark, it would confirm what was never sent. A load confirms only what a
  * post led to: those have a redirect or, if that was on another host, the page before. In the page, right behind the
  * confirmation, so that one that is not due is never painted; hidden, because Firefox goes by the address that it was
  * loaded with.

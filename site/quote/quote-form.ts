@@ -49,7 +49,7 @@ const sendLabel = form.querySelector('[data-send]')?.textContent ?? '';
 let isSending = false;
 /** The request that the notice says is kept on this device. */
 let waitingShown: Attempt | undefined;
-/** When the last request arrived, in milliseconds as events tell it. */
+/** When the last request arrived, in milliseconds, as an event's `timeStamp`. */
 let arrivedAt = -doublePress;
 /** When the visitor was asked about a request that nobody can answer; until then undefined. */
 let askedAt: number | undefined;
@@ -136,7 +136,7 @@ async function send(attempt: Attempt): Promise<boolean> {
   return false;
 }
 
-/** @param pressedAt in milliseconds as events tell it */
+/** @param pressedAt in milliseconds, as an event's `timeStamp` */
 async function check(pressedAt: number) {
   const parsed = parseQuoteRequest(contentsOf(form), messages);
   if (!parsed.ok) {

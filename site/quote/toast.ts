@@ -73,8 +73,8 @@ function createCountdown(left: number, done: () => void) {
 
 /**
  * Moves what stands at the bottom or the top of the window into what is seen of it: phones lay their keyboard over the page,
- * and whoever zooms in sees a part. `resize` and `scroll` of the visual viewport tell of both. And off a number that
- * somebody may have to call at once, wherever that is scrolled to.
+ * and zooming in shows a part. `resize` and `scroll` of the visual viewport report both. It also keeps clear of a number
+ * that somebody may have to call right away, wherever that is scrolled to.
  */
 function keepInView(element: HTMLElement, signal: AbortSignal) {
   const viewport = window.visualViewport;

@@ -14,7 +14,7 @@ const programs = {
 };
 type ProgramName = keyof typeof programs;
 const names = Object.keys(programs) as ProgramName[];
-/** Whoever is not root has no server on the path. */
+/** Other users than root have no server on the path. */
 const servers = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /**

@@ -90,7 +90,7 @@ export function CustomNamesField({ shape, value, path, label, hint, hidesLabel }
   );
 }
 
-/** The name of a number, taken once it has been typed: the pages that show the number go by it. */
+/** The name of a number, saved when the field is left: pages refer to the number by it. */
 function CustomName({
   path,
   name,

@@ -157,7 +157,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, hides
     isRequired,
     hidesLabel,
     label: label ?? getFieldLabel(metadata.file, path),
-    // Of each of many texts, the list has told it.
+    // A list of texts already shows it for each entry.
     hint: label === undefined ? getHint(shape) : undefined,
   };
   if (shape.translated) return <TranslatedField {...named} />;

@@ -89,7 +89,7 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
     setFailed(undefined);
     const removed = isRequired ? path.slice(0, -1) : path;
     change(removed, undefined);
-    // The button that was pressed is gone by then.
+    // The button that was tapped no longer exists.
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(removed)));
   }
 }

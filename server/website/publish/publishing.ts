@@ -145,7 +145,7 @@ export function openPublishing({
       const { code = '' } = error as NodeJS.ErrnoException;
       if (['EACCES', 'EPERM', 'EROFS'].includes(code))
         log.info({ content, code }, 'the content folder is write-protected: nothing is published from here');
-      // The site is served all the same; the next look tries again.
+      // The site is still served; the next visit to the desk tries again.
       else log.error({ error: describeError(error) }, 'an interrupted publish could not be finished');
     }
     if (stopping.signal.aborted) return;

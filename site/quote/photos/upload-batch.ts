@@ -3,7 +3,7 @@ import { deleteAll, deletePhoto, type Mark, putPhoto, storeMark } from './photo-
 import { UploadReport } from './photo-card.ts';
 import { sendShown } from './upload-photo.ts';
 
-/** How many are on their way at once: while the server reads one, the line carries the next. */
+/** How many are sent at the same time: while the server reads one, the next is on its way. */
 const concurrency = 2;
 
 /** The photos of one request that is stored, on their way to it. */
@@ -32,7 +32,7 @@ export class UploadBatch {
     return this.#waiting.length === 0;
   }
 
-  /** Keeps them on the device too, beside being sent. Should that fail, they are sent all the same. */
+  /** Stores them on the device, too. If that fails, they are still sent. */
   keep() {
     this.#cache.fill([...this.#waiting], this.#count);
   }

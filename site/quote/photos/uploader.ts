@@ -26,7 +26,7 @@ import { type RequestEvent, type UploaderEvent, uploaderEvent } from './uploader
 const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 
-/** Whoever imports it waits for the styles, but not for styles that cannot be fetched. */
+/** An import waits for the styles, unless they cannot be fetched. */
 export async function startUploader(words: Messages['photos']) {
   setPhotoMessages(words);
   await new Promise((resolve) => {
@@ -67,7 +67,7 @@ class UploadQueue {
   }
 
   async follow({ key, submitted }: Sending) {
-    // Those of another request stay where they are when one that waited is sent by itself.
+    // When a waiting request is sent automatically, photos of another request are left alone.
     const wasWaiting = isRequestWaiting(key);
     const belongsHere = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
     if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
@@ -139,7 +139,7 @@ class UploadQueue {
         if (!isKept || typeof ready === 'string') continue;
         await putPhoto(key, { id, name, source, position, of: photos.length, ...ready });
         photo.storedFor = key;
-        // Removed meanwhile.
+        // Removed in the meantime.
         if (!this.#selected.photos.includes(photo)) await deletePhoto(key, id);
       }
     } catch {
