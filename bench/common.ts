@@ -51,7 +51,7 @@ export const thousands = (count: number) => count.toLocaleString('en-US');
 
 /**
  * The real server, as `npm start` starts it, with data of its own and without a limit on requests.
- * @param args what Node is told besides
+ * @param args more options for Node
  */
 export async function startServer(variables: Record<string, string> = {}, args: string[] = []) {
   const own = { DATA_DIR: makeTemporaryFolder(), ...serverEnv };
@@ -66,7 +66,7 @@ export const startSite = (dist = 'dist', variables: Record<string, string> = {})
 
 /**
  * A server, and somebody signed in at its desk.
- * @param args what Node is told besides
+ * @param args more options for Node
  */
 export async function openDesk(variables: Record<string, string>, args?: string[]) {
   const email = 'office@example.com';
@@ -156,7 +156,7 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
   return work(browser).finally(() => browser.close());
 }
 
-/** As the form sends it; no two names alike, for the same words would be the same request. */
+/** A quote request as the form sends it. Names must differ: the same text would count as the same request. */
 export const quoteRequest = (name: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': name },

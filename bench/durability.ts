@@ -14,10 +14,10 @@ import { type Finding, figures, isNone, onBoth, quoteRequest, startServer, urlOf
 
 /**
  * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests
- * and something else goes wrong: its disk is full, its database is away, a night's copy is being made. Then it counts:
- * every answered request must be stored exactly once and mailed, or gathered for a digest; no server may have ended by
- * itself, every SIGTERM must have ended with 0, and the next night's copy must be whole. On SQLite with one server, then on
- * PostgreSQL with two. `npm run bench -- durability [REQUESTS [KILLS [sqlite|postgres]]]`
+ * and something else goes wrong: its disk is full, its database is unreachable, or a nightly backup is being
+ * made. Then it counts: every answered request must be stored exactly once and emailed, or listed in a digest; no server
+ * may have crashed, every SIGTERM must have ended with exit code 0, and the next nightly backup must be complete. On
+ * SQLite with one server, then on PostgreSQL with two. `npm run bench -- durability [REQUESTS [KILLS [sqlite|postgres]]]`
  */
 export function loseNothing([requests = '2000', kills = '300', engine]: string[]): Promise<Finding> {
   return onBoth(engine, async (title, place) => {
@@ -32,9 +32,9 @@ export function loseNothing([requests = '2000', kills = '300', engine]: string[]
     const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
     const begin: Record<string, () => Promise<() => Promise<void>>> = {
       ...(disk.fill && { 'disk full': disk.fill }),
-      'database away': place.pause ?? (async () => holdSqlite(dataDir)),
-      // Made by the server that starts next, as of a night of which nothing is known.
-      'night copy': async () => {
+      'database unreachable': place.pause ?? (async () => holdSqlite(dataDir)),
+      // The next server to start makes the backup, because none is recorded for that night.
+      'nightly backup': async () => {
         await database.deleteFrom('nightly_copies').execute();
         return async () => {};
       },
@@ -48,7 +48,7 @@ export function loseNothing([requests = '2000', kills = '300', engine]: string[]
     ).finally(() => (isDone = true));
     while (!isDone) {
       await wait(100 + Math.random() * 600);
-      // One round in four nothing else goes wrong; every second fault still lasts while the server starts again.
+      // In one round of four nothing else goes wrong; every second fault lasts until after the server has restarted.
       const name = names[killed % 4];
       const end = await (name && begin[name]!());
       if (name) counts[name] = (counts[name] ?? 0) + 1;
@@ -73,8 +73,8 @@ export function loseNothing([requests = '2000', kills = '300', engine]: string[]
       killed++;
     }
     const answered = await sending;
-    // Each copy that was begun may have been killed: the next one must come, and be whole.
-    await begin['night copy']!();
+    // Each backup that was started may have been killed: the next one must be made, and be complete.
+    await begin['nightly backup']!();
     await servers[0]!.end('SIGTERM');
     await servers[0]!.start();
     const stuck = await untilDrained(database);
@@ -86,11 +86,11 @@ export function loseNothing([requests = '2000', kills = '300', engine]: string[]
     const faults = {
       lost: answered.filter(({ id, name }) => stored.get(id) !== name).length,
       'duplicated rows': rows.length - new Set(stored.values()).size,
-      'never told': answered.filter(({ id }) => mailsOf(id) === 0 && !digested.has(id)).length,
+      'never notified': answered.filter(({ id }) => mailsOf(id) === 0 && !digested.has(id)).length,
       'still due, and stuck': stuck,
-      'servers that ended by themselves': ownEnds,
-      'SIGTERMs that did not end with 0': badEnds,
-      "night's copies that are not sound": await countUnsound(backups),
+      'servers that crashed': ownEnds,
+      'SIGTERMs with another exit code than 0': badEnds,
+      'nightly backups that are damaged': await countUnsound(backups),
     };
     // A server that is killed between the mail and its record sends it again: by the same Message-ID, so it is one mail.
     const twice = answered.filter(({ id }) => mailsOf(id) > 1).length;
@@ -125,7 +125,7 @@ function holdSqlite(dataDir: string) {
   return async () => database.close();
 }
 
-/** Waits until the night's copy is made, or has failed. */
+/** Waits until the nightly backup is made, or has failed. */
 async function untilCopied(database: Database) {
   for (let left = 600; left > 0; left--) {
     const copies = await database.selectFrom('nightly_copies').select(['made_at', 'fault']).execute();
@@ -167,7 +167,7 @@ async function untilDrained(database: Database): Promise<number> {
   }
 }
 
-/** The requests of which a digest tells, instead of a mail for each. */
+/** The requests that a digest lists, instead of an email for each. */
 async function findDigested(database: Database): Promise<Set<string | null>> {
   const rows = await database
     .selectFrom('notifications')

@@ -31,7 +31,7 @@ const text = fc.oneof(
   fc.integer({ min: 1, max: 60_000 }).map((length) => 'x'.repeat(length)),
   fc.string({ unit: 'binary' }),
 );
-/** A good request with some fields spoiled. */
+/** A valid request with some invalid fields. */
 const spoiled = fc
   .array(fc.tuple(fc.constantFrom(...names), fc.oneof(text, fc.jsonValue())), { maxLength: 4 })
   .map((changes) => [...Object.entries(good), ...changes]);
@@ -104,8 +104,8 @@ export async function surviveBrokenRequests(args: string[]): Promise<Finding> {
   const sums = {
     requests,
     seed,
-    'kept rows': rows.length,
-    'of them not valid': invalid,
+    'stored rows': rows.length,
+    'invalid stored rows': invalid,
     'server still runs': isRunning,
     'memory after a quarter, MB': memory[Math.ceil(memory.length / 4)] ?? memory.at(-1)!,
     'memory at the end, MB': memory.at(-1)!,
@@ -188,7 +188,7 @@ async function statusOf(url: string, options: RequestInit): Promise<string> {
   }
 }
 
-/** Takes them in turn, several at once. */
+/** Sends the requests in turn, several at once. */
 async function eachOf<Item>(items: Item[], atOnce: number, work: (item: Item, at: number) => Promise<void>) {
   const queue = items.entries();
   const client = async () => {

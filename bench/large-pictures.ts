@@ -9,14 +9,14 @@ import { quoteEndpoint } from '../shared/routes.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, median, openDesk, quoteRequest, type Table, treeMegabytes } from './common.ts';
 
-/** What each picture has, in bytes: a little less than the most that is taken. */
+/** The size of each picture, in bytes: just under the limit. */
 const size = 99_000_000;
-/** How often a picture is sent again that the server had no room for yet. */
+/** How many times a picture is sent while the server answers that it is busy. */
 const attempts = 300;
 
 /**
  * Sends pictures of 99 MB to the desk, one and then twelve at once, while visitors ask for quotes, in as little memory as
- * a server may have. The claim: every picture is added, every visitor is answered, and the server goes on.
+ * a server may have. The claim: every picture is added, every visitor gets an answer, and the server keeps running.
  * `npm run bench -- large-pictures [MEGABYTES …]`
  */
 export async function surviveLargePictures(args: string[]): Promise<Finding> {
@@ -24,7 +24,7 @@ export async function surviveLargePictures(args: string[]): Promise<Finding> {
   const file = path.join(makeTemporaryFolder(), 'large.jpg');
   const create = { width: 4000, height: 3000, channels: 3, background: '#a98' } as const;
   const jpeg = await sharp({ create }).jpeg().toBuffer();
-  // What stands behind a picture belongs to its file, as a phone's short film does.
+  // Data after the end of a picture is part of its file, like the short video in a phone's live photo.
   writeFileSync(file, Buffer.concat([jpeg, randomBytes(size - jpeg.length)]));
   const remarks: string[] = [];
   const rows: Table['rows'] = [];
@@ -41,34 +41,34 @@ export async function surviveLargePictures(args: string[]): Promise<Finding> {
     'Pictures',
     'Added',
     'Answers',
-    'Until the last, s',
-    'Most memory, MB',
-    'Requests for a quote',
-    'of them kept',
+    'Until the last one, s',
+    'Peak memory, MB',
+    'Quote requests',
+    'Stored',
     'Median, ms',
     'Slowest, ms',
     'Server',
   ];
-  return { tables: [{ caption: 'Large pictures at the desk', head, rows }], remarks, isGood };
+  return { tables: [{ caption: 'Large pictures sent to the desk', head, rows }], remarks, isGood };
 }
 
 async function sendAtOnce(file: string, count: number, megabytes: number, remarks: string[]) {
   const content = path.join(makeTemporaryFolder(), 'content');
   cpSync('tests/content', content, { recursive: true });
   const limit = limitMemory(megabytes);
-  if (!limit) remarks.push(`No control group here: a server that takes more than ${megabytes} MB is killed.`);
+  if (!limit) remarks.push(`No cgroup here: a server that uses more than ${megabytes} MB is killed.`);
   const { server, cookie } = await openDesk({ CONTENT_DIR: content }, limit?.words);
-  let most = 0;
-  const watch = setInterval(() => {
+  let peak = 0;
+  const memoryWatch = setInterval(() => {
     if (!server.isRunning) return;
-    const held = Math.round(treeMegabytes(server.pid));
-    most = Math.max(most, held);
-    if (!limit && held > megabytes) process.kill(server.pid, 'SIGKILL');
+    const used = Math.round(treeMegabytes(server.pid));
+    peak = Math.max(peak, used);
+    if (!limit && used > megabytes) process.kill(server.pid, 'SIGKILL');
   }, 500);
   let isOver = false;
   const began = performance.now();
   const picture = await openAsBlob(file, { type: 'image/jpeg' });
-  /** Sends it as the desk does, again while the server reads others. @returns what was answered, in order */
+  /** Sends the picture as the desk does, and retries while the server is busy. @returns the statuses, in order */
   const send = async (alt: string) => {
     const answers: string[] = [];
     const url = `${server.origin}${endpoints.newWebsitePhoto}?${new URLSearchParams({ alt })}`;
@@ -85,35 +85,35 @@ async function sendAtOnce(file: string, count: number, megabytes: number, remark
     () => (isOver = true),
   );
   const waits: number[] = [];
-  let kept = 0;
+  let stored = 0;
   for (let visitor = 0; !isOver || visitor < 5; visitor++) {
     const start = performance.now();
     const asked = fetch(server.origin + quoteEndpoint, quoteRequest(`Visitor ${visitor}`));
-    if (await asked.then(({ status }) => status === 201).catch(() => false)) kept++;
+    if (await asked.then(({ status }) => status === 201).catch(() => false)) stored++;
     waits.push(performance.now() - start);
     await wait(200);
   }
   const statuses = await answers;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  clearInterval(watch);
+  clearInterval(memoryWatch);
   const { isRunning } = server;
   await server.end('SIGTERM');
   limit?.remove();
   const added = statuses.filter((each) => each.at(-1) === '201').length;
-  const told = Object.entries(Object.groupBy(statuses.flat(), (status) => status))
+  const answerCounts = Object.entries(Object.groupBy(statuses.flat(), (status) => status))
     .map(([status, all]) => `${all!.length} × ${status}`)
     .join(', ');
-  const [usual, slowest] = [median(waits), Math.max(...waits)].map(Math.round);
+  const [typical, slowest] = [median(waits), Math.max(...waits)].map(Math.round);
   const row = [
     added,
-    told,
+    answerCounts,
     seconds,
-    most,
+    peak,
     waits.length,
-    kept,
-    usual!,
+    stored,
+    typical!,
     slowest!,
     isRunning ? 'runs' : 'ended',
   ];
-  return { row, isAsClaimed: isRunning && added === count && kept === waits.length };
+  return { row, isAsClaimed: isRunning && added === count && stored === waits.length };
 }

@@ -127,22 +127,23 @@ async function timePresses(page: Page, { from, act, undo }: Press): Promise<numb
   await from?.(page);
   await wait(1000);
   await page.evaluate((durationThreshold) => {
-    const kept: number[] = [];
-    Object.assign(window, { kept });
+    const durations: number[] = [];
+    Object.assign(window, { durations });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) kept.push(entry.duration);
+        if (entry.interactionId) durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
   }, shortest);
-  const taken = () => page.evaluate(() => (window as unknown as { kept: number[] }).kept.splice(0));
+  const takeDurations = () =>
+    page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const times = [];
   for (let run = 0; run < runs(20); run++) {
-    await taken();
+    await takeDurations();
     await act(page);
     await wait(700);
-    times.push(Math.max(shortest, ...(await taken())));
+    times.push(Math.max(shortest, ...(await takeDurations())));
     await undo?.(page);
     await wait(300);
   }
@@ -238,8 +239,8 @@ function pressAndWait(origin: string, route: string, hovered: number): Promise<n
     });
     await page.evaluate(() => {
       const { pressed } = window as unknown as { pressed(at: number): void };
-      const tell = ({ timeStamp }: Event) => pressed(performance.timeOrigin + timeStamp);
-      addEventListener('click', tell, { capture: true });
+      const recordPress = ({ timeStamp }: Event) => pressed(performance.timeOrigin + timeStamp);
+      addEventListener('click', recordPress, { capture: true });
     });
     const link = page.locator(`header nav a[href="${route}"]:visible`).first();
     if (hovered > 0) await link.hover();

@@ -18,7 +18,7 @@ const megabytes = 4000;
  * and the file that holds its ext4 is copied as it is. On the copy, everything that was answered before has to be there,
  * once a server has started on it. `npm run bench -- power-cuts-requests [CUTS]`, by root.
  */
-export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<Finding> {
+export async function surviveRequestPowerCuts([cuts = '70']: string[]): Promise<Finding> {
   const seed = chooseSeed();
   const random = createRandom(seed);
   const large = await picture({ width: 1200, height: 900 }).jpeg().toBuffer();
@@ -72,7 +72,7 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
   return { tables: [{ caption, head, rows }], remarks: [`SEED=${seed}`], isGood };
 }
 
-const faults = ['requests lost', 'photos lost', 'pictures that do not decode', 'half files'] as const;
+const faults = ['requests lost', 'photos lost', 'pictures that do not decode', 'partial files'] as const;
 
 type Settings = Record<string, string>;
 

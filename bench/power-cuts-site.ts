@@ -121,7 +121,7 @@ export function readState({ content, dist }: { content: string; dist: string }) 
   const filesOf = (id: string) => {
     const files = [...versions.hashesOf(id)].map(([name, hash]) => {
       const file = isPicture(name) ? storedPicture(content, hash) : path.join(versions.folderOf(id), name);
-      if (!existsSync(file) || hashFile(file) !== hash) throw new Error(`${name} of ${id} is not whole`);
+      if (!existsSync(file) || hashFile(file) !== hash) throw new Error(`${name} of ${id}is incomplete`);
       return [name, hash] as const;
     });
     return Object.fromEntries(files);
@@ -151,7 +151,7 @@ export async function makeSite(folder: string) {
   const site = openSite(folder);
   await site.recover();
   serveBuild(site.dist, (await build({ contentFolder: site.content, distDir: site.dist })).build);
-  await site.saveText('The first of all');
+  await site.saveText('The first text');
   await site.publish();
   return site;
 }

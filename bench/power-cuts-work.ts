@@ -18,7 +18,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Whether it's done with folders of a release before: then it's complete after the next start, whenever it was stopped. */
+/** Whether it uses the folders of an earlier release: then it's complete after the next start, whenever it was stopped. */
 export const isOldSite = (kind: Kind) => ['draft', 'interrupted', 'migration'].includes(kind);
 
 /** Something that was done, with the site before and after it. */
@@ -31,17 +31,17 @@ export interface Operation {
 
 /** Copies the folders that an older release left. */
 function copyOldSite(kind: Kind, folder: string) {
-  const kept = 'tests/operations/compatibility';
+  const recordings = 'tests/operations/compatibility';
   const at = (name: string) => path.join(folder, name);
   if (kind === 'migration') {
-    cpSync(`${kept}/content`, at('content'), { recursive: true });
+    cpSync(`${recordings}/content`, at('content'), { recursive: true });
     cpSync('tests/content/photos', at('content/photos'), { recursive: true });
     return;
   }
-  cpSync(`${kept}/website/${kind}/content`, at('content'), { recursive: true });
-  cpSync(`${kept}/website/${kind}/builds`, at('.dist-builds'), { recursive: true });
+  cpSync(`${recordings}/website/${kind}/content`, at('content'), { recursive: true });
+  cpSync(`${recordings}/website/${kind}/builds`, at('.dist-builds'), { recursive: true });
   symlinkSync(path.join('.dist-builds', readFileSync(at('.dist-builds/served'), 'utf8').trim()), at('dist'));
-  // What a killed process of that release held is abandoned after a minute, for which nobody waits here.
+  // A lock of a killed process of that release expires after a minute; this doesn't wait for it.
   rmSync(at('content/.publishing/lock'), { force: true });
 }
 
@@ -98,7 +98,7 @@ async function workOn(disk: string, notes: string, cuts: number, random: () => n
     const before = readState({ content, dist });
     counter.calls = 0;
     const known = calls[kind];
-    // Now and then it stops once everything is done and said to be done.
+    // Sometimes it stops once everything is done and reported as done.
     const stopAt = known === undefined ? Number.POSITIVE_INFINITY : 1 + Math.floor(random() * known * 1.2);
     counter.stopAt = stopAt;
     const answer = await work[kind]();

@@ -47,10 +47,10 @@ export async function survivePowerCuts([cuts = '200']: string[]): Promise<Findin
       if (found.faults.length > 0) count.faults++;
       if (found.faults.length > 0 && isFirst) {
         isFirst = false;
-        const kept = path.join(tmpdir(), `power-cut-${seed}-${number}.img`);
-        execFileSync('cp', ['--sparse=always', copy, kept]);
+        const image = path.join(tmpdir(), `power-cut-${seed}-${number}.img`);
+        execFileSync('cp', ['--sparse=always', copy, image]);
         console.error(
-          `Cut ${number}, ${operation.kind}, ${options}; the disk: ${kept}\n${found.faults.join('\n')}`,
+          `Cut ${number}, ${operation.kind}, ${options}; the disk: ${image}\n${found.faults.join('\n')}`,
         );
       }
       rmSync(note);
@@ -61,7 +61,7 @@ export async function survivePowerCuts([cuts = '200']: string[]): Promise<Findin
   const rows = [...counts].map(([kind, of]) => [names[kind], of.cuts, of.old, of.new, of.between, of.faults]);
   const sum = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0);
   rows.push(['all', ...[1, 2, 3, 4, 5].map(sum)]);
-  const head = ['What was done', 'Cuts', 'Old state', 'New state', 'Finished by the next start', 'Faults'];
+  const head = ['Operation', 'Cuts', 'Old state', 'New state', 'Finished by the next start', 'Faults'];
   return {
     tables: [{ caption: 'The power was cut', head, rows }],
     remarks: [`SEED=${seed}; ${mounts.join(' and ')}.`],
@@ -75,8 +75,8 @@ const names: Record<Kind, string> = {
   removal: 'a photo removed',
   publish: 'published',
   restore: 'restored',
-  draft: 'a draft of a release before taken over',
-  interrupted: 'a publish of a release before finished',
+  draft: 'a draft of the previous release imported',
+  interrupted: 'a publish by the previous release finished',
   migration: 'content of version 1 updated',
 };
 
@@ -84,7 +84,7 @@ const isStopped = ({ pid }: ChildProcess) => / T /.test(readFileSync(`/proc/${pi
 
 async function until(isSo: () => boolean, child: ChildProcess) {
   while (!isSo()) {
-    if (child.exitCode) throw new Error('What was worked on the disk failed.');
+    if (child.exitCode) throw new Error('The process that works on the disk failed.');
     await setTimeout(5);
   }
 }
@@ -127,7 +127,7 @@ async function checkCopy(
     if (kind === 'photo') expect(isNew || !isNoted, 'a photo is named and not there');
     for (const part of ['builds', 'versions'] as const)
       for (const [name, hash] of Object.entries(now[part]))
-        expect([hash, undefined].includes(after[part][name]), `${name} of the ${part} is not whole`);
+        expect([hash, undefined].includes(after[part][name]), `${name} of the ${part}is incomplete`);
 
     const unsaved = await opened.saveText('After the power cut');
     expect(unsaved === undefined, `text is not saved: ${unsaved}`);
@@ -162,7 +162,7 @@ const isSite = (one: SiteState, other: SiteState) => differing(one, other).lengt
 const differing = (one: SiteState, other: SiteState) =>
   parts.filter((part) => !isDeepStrictEqual(one[part], other[part]));
 
-/** What the cut left locked counts as abandoned after a minute, for which nobody waits. */
+/** Makes locks that the cut left behind expire now, instead of after a minute. */
 async function freeLock(file: string) {
   if (!existsSync(path.dirname(file))) return;
   let lock = await acquireLock(file, 0);

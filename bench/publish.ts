@@ -9,7 +9,7 @@ import type { DraftFile, Website } from '../shared/desk/website.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, openDesk, percentile, runs, type Table } from './common.ts';
 
-/** How long a change of words may take until visitors see it, in seconds, and how much longer pages take meanwhile. */
+/** The most seconds until visitors see a changed text, and how much slower pages may be in the meantime. */
 const goals = { all: 20, one: 60, slower: 3 };
 /** How often a visitor asks for a page, in milliseconds. */
 const every = 20;
@@ -66,8 +66,8 @@ async function measure(cores: number) {
     await call(endpoints.publish, {});
     return ended();
   };
-  // What a first build makes for all that follow is no part of a change of words.
-  await write('The first of all');
+  // What a first build makes for all that follow doesn't count as part of a text change.
+  await write('The first text');
   const atRest = await visit(server.origin, setTimeout(rest));
   const seconds: number[] = [];
   const publishing = (async () => {

@@ -13,7 +13,7 @@ import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
 import { surviveLargePictures } from './large-pictures.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { survivePowerCuts } from './power-cuts.ts';
-import { keepRequestsInPowerCuts } from './power-cuts-requests.ts';
+import { surviveRequestPowerCuts } from './power-cuts-requests.ts';
 import { measurePublishing } from './publish.ts';
 import { measureLoad, measureServer } from './server.ts';
 import { measureWebsite } from './website.ts';
@@ -38,7 +38,7 @@ const named: Record<string, Part> = {
   website: measureWebsite,
   publish: measurePublishing,
   'power-cuts': survivePowerCuts,
-  'power-cuts-requests': keepRequestsInPowerCuts,
+  'power-cuts-requests': surviveRequestPowerCuts,
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';

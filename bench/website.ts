@@ -8,12 +8,12 @@ import { writeLargeCompany } from './large-company.ts';
 
 /** In milliseconds. */
 const goals: Record<string, number> = { 'Open for the first time': 1000, Open: 1000, Save: 500 };
-const asked: Record<string, string> = {
+const operations: Record<string, string> = {
   'Save a letter': 'Save',
   'Move the last project to the top': 'Save',
 };
 
-/** What the server takes to open, save and look over words as projects grow. @param args how many, in place of these */
+/** Measures how long the server takes to open, save and check text as projects grow. @param args other counts */
 export async function measureWebsite(args: string[]): Promise<Finding> {
   const counts = args.length > 0 ? args.map(Number) : [9, 120, 500];
   const measured: Map<string, number[]>[] = [];
@@ -24,10 +24,10 @@ export async function measureWebsite(args: string[]): Promise<Finding> {
   const rows = times.map(([name, all]) => [
     name,
     ...all.map((taken) => `${Math.round(median(taken))} (${Math.round(percentile(taken, 0.95))})`),
-    goals[asked[name] ?? name] ?? '',
+    goals[operations[name] ?? name] ?? '',
   ]);
   const isGood = times.every(([name, all]) =>
-    all.every((taken) => median(taken) <= (goals[asked[name] ?? name] ?? Number.POSITIVE_INFINITY)),
+    all.every((taken) => median(taken) <= (goals[operations[name] ?? name] ?? Number.POSITIVE_INFINITY)),
   );
   const head = ['', ...counts.map((count) => `${count} projects`), 'Goal'];
   const table: Table = { caption: 'Milliseconds: median (95 %)', head, rows };

@@ -41,7 +41,7 @@ test.each(['407.555.0187', '1-407-555-0187', '4075550187'])(
   },
 );
 
-test('takes the one email address that was meant', () => {
+test('accepts the one email address that was meant', () => {
   const { email } = loadWith('business.yaml', /^email: .*$/m, 'email: "Office <\\u200boffice@beton.рф>"');
   expect(email).toBe('office@beton.xn--p1ai');
 });
@@ -68,12 +68,12 @@ test('fills in words in braces from the other files of the same folder, as they 
   );
 });
 
-test('what one page does with its words is not seen on another', () => {
+test('one page’s changes to its texts don’t affect another page', () => {
   loadContent('projects.yaml').length = 0;
   expect(loadContent('projects.yaml')).not.toHaveLength(0);
 });
 
-test('whatever the company has no number, promise or project for, no page shows a gap, in either language', () => {
+test('without a number, promise or project, no page shows a gap, in either language', () => {
   cpSync(sampleFolder, folder, { recursive: true });
   const write = (name: FileName, from: RegExp, to: string) => {
     const file = path.join(folder, name);

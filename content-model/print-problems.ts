@@ -14,16 +14,16 @@ Usage: npm run check-content
 
 Enter who has read all the Spanish in the desk: Website, Before you go public.`;
 
-const asked = readArguments();
-if (asked.lookedAt) {
+const options = readArguments();
+if (options.reviewed) {
   const marked = markTranslationsCurrent(readSources(contentFolder).texts);
   replaceFiles(contentFolder, marked as Record<string, string>);
   console.log(`Looked at: ${Object.keys(marked).join(', ') || 'nothing was new'}.`);
 }
-function readArguments(): { lookedAt: boolean } {
+function readArguments(): { reviewed: boolean } {
   try {
     const { values } = parseArgs({ options: { 'looked-at': { type: 'boolean', default: false } } });
-    return { lookedAt: values['looked-at'] };
+    return { reviewed: values['looked-at'] };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${help}`);
     process.exit(2);

@@ -18,8 +18,8 @@ const translatedText = {
 function asWritten(_key: string, shape: unknown): unknown {
   if (typeof shape !== 'object' || shape === null) return shape;
   if ('alone' in shape) {
-    const { alone, ...group } = shape as ShapeDescription;
-    return { anyOf: [group.properties?.[alone!], group] };
+    const { alone: shorthand, ...group } = shape as ShapeDescription;
+    return { anyOf: [group.properties?.[shorthand!], group] };
   }
   if (!('translated' in shape)) return shape;
   const { translated, title, description, ...text } = shape as Record<string, unknown>;

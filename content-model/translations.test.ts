@@ -43,7 +43,7 @@ test.each(['Text 33', 'Text 43', 'Text 239'])(
   },
 );
 
-test('nothing but the Spanish counts for whoever has read it', () => {
+test('only changes of the Spanish reset who reviewed it', () => {
   const texts = inSpanish(sources.texts);
   const after = (from: RegExp, to: string) =>
     hashOfSpanish({ ...texts, 'home.yaml': texts['home.yaml'].replace(from, to) });

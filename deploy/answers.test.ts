@@ -37,7 +37,7 @@ test('a server that can store requests is well; one that cannot has started; one
   expect(await ask(nowhere)).toEqual([1, 'Nothing answers on port 1.\n']);
 });
 
-test('whoever waits goes on waiting until somebody answers, but not for a server that has ended', async () => {
+test('waiting goes on until somebody answers, but not for a server that has exited', async () => {
   expect(await ask(await answering(200, 3), ['--wait'])).toEqual([0, '']);
   const server = spawn(process.execPath, ['--eval', '']);
   await once(server, 'close');

@@ -10,7 +10,7 @@ function caddy(...args: string[]) {
   return spawnSync(findProgram('caddy')!, args, { encoding: 'utf8' });
 }
 
-test('Caddy takes the file as it is, and would lay it out the same way', () => {
+test('Caddy accepts the file, and its formatter wouldn’t change it', () => {
   expect(caddy('validate', '--adapter', 'caddyfile', '--config', file)).toMatchObject({ status: 0 });
   expect(caddy('fmt', file)).toMatchObject({ status: 0, stdout: readFileSync(file, 'utf8') });
 });

@@ -31,7 +31,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   networks: Record<string, { internal?: boolean } | null>;
 };
 
-test('the image runs as nobody in particular, by number, holds nothing that only builds, and no secret', () => {
+test('the image runs as an unprivileged user id, and contains no build tools and no secret', () => {
   expect(last.findIndex((step) => /^USER [1-9]\d*:[1-9]\d*$/.test(step))).toBeGreaterThan(
     last.findLastIndex((step) => /^(RUN|COPY) /.test(step)),
   );
@@ -45,7 +45,7 @@ test('the image runs as nobody in particular, by number, holds nothing that only
   expect(steps.join('\n')).not.toMatch(/PASSWORD|SECRET|SMTP_URL|DATABASE_URL/);
 });
 
-test('the image has nothing that only tests, measures or explains', () => {
+test('the image has no tests, benches or docs', () => {
   const ignored = read('../.dockerignore')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));

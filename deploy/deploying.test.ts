@@ -40,7 +40,7 @@ test('every setting that the page writes exists, and the server accepts them all
   expect(readConfig(written)).toMatchObject({ ok: true });
 });
 
-test('whatever the page takes from the checkout is there, and every npm command that it names', () => {
+test('every file and npm command that the page names exists', () => {
   const named = all(page, /npm run (?:-s )?([a-z-]+)/g);
   expect(named).toContain('requests');
   for (const name of named) expect(packageJson.scripts).toHaveProperty(name);
@@ -49,7 +49,7 @@ test('whatever the page takes from the checkout is there, and every npm command 
   for (const file of taken) expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true);
 });
 
-test('what the page says of npm run deploy, its help says too', () => {
+test('the page and the help of npm run deploy agree', () => {
   const [, part] = /^## A server with 1 GB or less\n([\s\S]*?)^## /m.exec(page)!;
   const [, help] = /^const help = `([\s\S]*?)`;/m.exec(read('scripts/deploy.mjs'))!;
   const options = all(part!, /`(--?[a-zA-Z]+)`/g);
@@ -68,7 +68,7 @@ test('page, unit and command agree on user, folders and settings', () => {
   for (const word of words) expect(read('deploy/concrete')).toContain(word);
 });
 
-test('of the history of the checkout the server sees only which commit it is', () => {
+test('of the checkout’s history, the server can read only the commit', () => {
   const [, hidden = ''] = /^InaccessiblePaths=(.+)$/m.exec(unit) ?? [];
   expect(hidden.split(' ')).toEqual(
     ['objects', 'logs', 'config'].map((part) => `-/opt/concrete/.git/${part}`),

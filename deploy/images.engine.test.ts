@@ -77,7 +77,7 @@ test('the image that serves has no rights, serves its pages, and keeps what visi
 /** How long a server may take to rebuild its pages. */
 const rebuilding = { timeout: 300_000, interval: 500 };
 
-test('the image that publishes does, takes it back, and keeps everything over a stop, an update and a restore', async () => {
+test('the publishing image publishes, undoes it, and keeps everything across a stop, an update and a restore', async () => {
   let server = await startContainer(images.publishing, 'publishing');
   const headers = await signIn(server);
   let website = openWebsite(server.ask, headers);

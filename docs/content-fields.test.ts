@@ -75,7 +75,7 @@ function linesOf(field: Field, file: string, indent = ''): string[] {
   return entry && !isTranslated(entry) ? [...own, ...linesOf(entry, file, indent)] : own;
 }
 
-test('the reference of content fields says what the schemas say; `npx vitest run docs -u` writes it', async () => {
+test('the reference of content fields matches the schemas; `npx vitest run docs -u` writes it', async () => {
   const files = readdirSync(folder).toSorted();
   expect(files.length).toBeGreaterThan(9);
   const parts = files.map((name) => {

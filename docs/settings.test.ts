@@ -15,7 +15,7 @@ function rowOf([name, { default: value, otherwise, means }]: [string, Setting]):
   return `| \`${name}\` | ${value === undefined ? (otherwise ?? 'none') : `\`${value}\``} | ${means} |`;
 }
 
-test('the reference of settings says what the table says; `npx vitest run docs -u` writes it', async () => {
+test('the reference of settings matches the table; `npx vitest run docs -u` writes it', async () => {
   const page = read('docs/reference/settings.md');
   // The sentences around the tables are the page's own.
   const written = sections.reduce((text, section) => {

@@ -11,7 +11,7 @@ import { checkBackups as check } from './backups.ts';
 import { findBackups } from './input.ts';
 import { readyInput } from './testing/ready-input.ts';
 
-test('what counts is the newest backup in BACKUP_DIR as it is set now, whatever was backed up elsewhere', async () => {
+test('only the newest backup in the current BACKUP_DIR counts, whatever was backed up elsewhere', async () => {
   const wrong = await openBackupServer();
   await openSigner(wrong.database);
   await createQuoteRequestStore(wrong.database).save(contract.createSubmission());

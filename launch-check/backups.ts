@@ -66,7 +66,7 @@ async function findRestoreProblem({ found, restore }: Backups, last: NonNullable
     for (const [kind, noun] of kinds) {
       const backup = last[kind];
       if (backup !== undefined && back[kind] !== backup)
-        return `The last backup held ${formatCount(backup, noun)}, but ${back[kind]} came back: it is a different file now.`;
+        return `The last backup held ${formatCount(backup, noun)}, but restoring it gave ${back[kind]}: the file has changed.`;
     }
     return undefined;
   } catch (error) {

@@ -46,7 +46,7 @@ export const checkCompanyDetails: Check = ({ texts, claims, business }) => {
         ),
       ),
       !isTheirName &&
-        saysSampleName(text) &&
+        hasSampleName(text) &&
         createBlocker(
           formatLocation(text),
           `"${toPlainText(text.text)}" contains the sample name.`,
@@ -60,7 +60,7 @@ function examplesIn(text: string): string[] {
   return [...(text.match(examplePhone) ?? []), ...hosts.filter(isExampleHost)];
 }
 
-function saysSampleName({ file, text, field }: ContentText): boolean {
+function hasSampleName({ file, text, field }: ContentText): boolean {
   if (file === 'business.yaml' && field === 'name') return isSampleName(text);
   return !/keywords/.test(field) && sampleName.test(foldText(text).replace(/[^a-z,]+/g, ' '));
 }
@@ -118,8 +118,10 @@ export const checkTestimonials: Check = (input) =>
       inForm: { text: finding.what, file: 'testimonials.yaml', path: [index] },
     });
     if (sample) {
-      const fix = 'Replace it with a real customer’s words, and switch off “This is a sample”.';
-      return [inEntry(createBlocker(where, `Nobody said what "${name}" says: it is a sample.`, fix))];
+      const fix = 'Replace it with a real customer’s words, and turn off “This is a sample”.';
+      return [
+        inEntry(createBlocker(where, `The testimonial by "${name}" is a sample: no customer said it.`, fix)),
+      ];
     }
     return records.flatMap((record) => {
       const written = testimonial[record];
@@ -128,7 +130,7 @@ export const checkTestimonials: Check = (input) =>
         (!isMeaningful(written!) && `"${written}" says nothing`) ||
         (written === examples[record] && `"${written}" is the example`);
       if (!problem) return [];
-      const what = `There is no record of ${record} for what "${name}" says: ${problem} (US rule on fake reviews, 16 CFR 465).`;
+      const what = `There is no record of ${record} for the testimonial by "${name}": ${problem} (US rule on fake reviews, 16 CFR 465).`;
       const fix = `Write with each what you can show if someone asks, like “${examples[record]}”.`;
       return [inEntry(createBlocker(where, what, fix))];
     });

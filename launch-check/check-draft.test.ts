@@ -36,6 +36,6 @@ test('a link that leads nowhere is to be fixed where somebody wrote it; each tex
   expect(found.map(({ message }) => message).join()).not.toMatch(/\.yaml|npm run/);
 });
 
-test('what is ready has nothing to look at', async () => {
+test('a ready site has no warnings', async () => {
   expect(await checkDraft(readyInput())).toEqual([]);
 });

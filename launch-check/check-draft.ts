@@ -38,9 +38,9 @@ const licenseSubjects = ['licensed', 'bonded', 'insured'];
 /** Returns the pages' unconfirmed claims: each text once, even if it makes several. */
 function openClaims(input: CheckInput): DraftFinding[] {
   const found = new Map<string, DraftFinding>();
-  for (const { about, said } of findClaims(input)) {
+  for (const { about, statements } of findClaims(input)) {
     const own = input.claims.filter((claim) => claim.about === about);
-    for (const each of said.filter((one) => !isConfirmed(one, own, input.business))) {
+    for (const each of statements.filter((one) => !isConfirmed(one, own, input.business))) {
       const cause = licenseSubjects.includes(about) ? 'license' : 'claims';
       const message = `${quoted([each])} isn’t confirmed yet; confirm it, or write something else`;
       const place = each.text ? locateText(each.text) : nowhere;

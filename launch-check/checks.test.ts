@@ -30,10 +30,10 @@ const expectRefused = async (changes: Changes, message: RegExp) =>
 const page = (changes: Partial<typeof homePage>) => ({
   pages: [builtPage('/', { ...homePage, ...changes })],
 });
-const saying = (...points: string[]) => ({
+const withStatements = (...points: string[]) => ({
   contact: { ...contact, privacy: { ...contact.privacy, points } },
 });
-test('a site with nothing left of the samples is ready; until it is asked to, the check uses no network', async () => {
+test('a site with nothing left of the samples is ready; the check uses no network unless it is told to', async () => {
   const results = await runChecks(readyInput());
   expect(results.flatMap(({ findings }) => findings)).toEqual([]);
   const never = () => Promise.reject(new Error('asked'));
@@ -46,7 +46,7 @@ test('a site with nothing left of the samples is ready; until it is asked to, th
   expect(findingsOf(await runChecks(readyInput(asked), true), 'refused')).toEqual([]);
 });
 
-test('the start says in one line what is to be done, as far as the network isn’t needed', async () => {
+test('the startup log sums up in one line what is left to do, without using the network', async () => {
   const input = readyInput({ ...page({ title: 'Concrete' }), ...opens('CERT_HAS_EXPIRED') });
   expect(formatVerdict(await runChecks(input, true))).toMatch(/^Launch check: NOT READY, 1 to fix; DNS/);
   expect(reportText(await runChecks(input), input)).toMatch(/\nNOT READY, 2 to fix\.$/);
@@ -57,7 +57,7 @@ test('links that lead somewhere are accepted', async () => {
   expect(await findBlockers(body(urls.map((url) => `<a href="${url}">x</a>`).join('')))).toEqual([]);
 });
 
-test('an old year, no address, and another answer time are noted and prevent no launch', async () => {
+test('an old year, a missing address and another answer time cause warnings, and don’t prevent a launch', async () => {
   const { address: _, ...nowhere } = business;
   const input = readyInput({ business: { ...nowhere, copyrightYear: 2024 } });
   cpSync(contentFolder, input.config.contentDir, { recursive: true });
@@ -100,11 +100,11 @@ test.each([
   'Control joints every 8–10 ft, cut within reach',
   'Joints cut the same day, the middle one in line with the garage.',
   'Concrete path between smooth borders, leading through planting to a porch',
-])('“%s” is not taken for a claim', async (sentence) => {
+])('“%s” doesn’t count as a claim', async (sentence) => {
   expect(await findBlockers(body(`<p>${sentence}</p>`))).toEqual([]);
 });
 
-describe('of what the site says by itself,', () => {
+describe('of the built-in texts,', () => {
   const job = (nth: number) => ({ ...readyParts.texts.at(-1)!, field: `${nth}.title`, text: 'A slab' });
   const counted = (count: number) => ({
     file: 'gallery.yaml',
@@ -130,7 +130,7 @@ describe('of what the site says by itself,', () => {
     expect(await findBlockers({ texts: texts(2), claims, ...gallery(40) })).toHaveLength(2);
   });
 
-  test('an apostrophe that was set right takes no confirmation back', async () => {
+  test('a corrected apostrophe doesn’t void a confirmation', async () => {
     const problems = await findBlockers({
       claims: [...readyClaims, { ...years, words: ["Ana's crew, 15+ years"] }],
       ...body('<p>Ana’s crew, 15+ years</p>'),
@@ -153,7 +153,7 @@ describe('of what the site says by itself,', () => {
     expect(problems.join()).not.toContain('Call Mon-Fri');
   });
 
-  test('words of the owner’s are asked about with file and line, whatever stands around them', async () => {
+  test('questions about the owner’s texts name file and line, whatever surrounds them', async () => {
     const { texts } = text('contact.yaml', 'emergency.hours', 'Emergencies at any hour');
     const name = { ...texts.at(-1)!, file: 'home.yaml', text: 'at any hour', written: 'at any hour' };
     const problems = await findBlockers({
@@ -324,15 +324,19 @@ test.each<[string, Changes, RegExp]>([
     { unpublished: ['home.yaml'] },
     /Visitors don’t see yet what changed in home\.yaml/,
   ],
-  ['a notice without a word about photos', saying('It stays until the job is settled.'), /takes photos, but/],
+  [
+    'a notice without a word about photos',
+    withStatements('It stays until the job is settled.'),
+    /takes photos, but/,
+  ],
   [
     'a notice without the counting of visits',
-    saying('It stays, with its photos.'),
+    withStatements('It stays, with its photos.'),
     /Visits are counted, but/,
   ],
   [
     'a notice that says nobody, and a webhook',
-    { ...webhook, ...saying('Nobody else gets it.') },
+    { ...webhook, ...withStatements('Nobody else gets it.') },
     /nobody else gets requests, but the server sends each one to hooks\.zapper\.com/,
   ],
   ['no mail server', { variables: { SMTP_URL: '' } }, /SMTP_URL Neither a mail server nor a webhook/],
@@ -359,11 +363,15 @@ test.each<[string, Partial<CheckInput['backups']>, RegExp]>([
     /The last backup is 40 days old/,
   ],
   [
-    'another file in its place',
+    'a different file in its place',
     { restore: async () => ({ requests: 2, photos: 12 }) },
-    /7 requests, but 2 came/,
+    /7 requests, but restoring it gave 2/,
   ],
-  ['other photos than then', { restore: async () => ({ requests: 7, photos: 1 }) }, /12 photos, but 1 came/],
+  [
+    'fewer photos than were backed up',
+    { restore: async () => ({ requests: 7, photos: 1 }) },
+    /but restoring it gave 1/,
+  ],
   [
     'a backup without its photos',
     { restore: lost('x.photos lacks 12 of 12 photos') },

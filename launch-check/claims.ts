@@ -23,11 +23,11 @@ export type FoundClaim = ClaimText & { routes: string[] };
 const validForDays = 366;
 
 /** Formats the first two texts in quotes. */
-export function quoted(said: { words: string }[]): string {
-  const shown = said
+export function quoted(statements: { words: string }[]): string {
+  const shown = statements
     .slice(0, 2)
     .map(({ words }) => `"${words.length > 90 ? `${words.slice(0, 90)}…` : words}"`);
-  const more = said.length - shown.length;
+  const more = statements.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
@@ -36,13 +36,13 @@ export function findClaims({
   pages,
   texts,
   business,
-}: Pick<CheckInput, 'pages' | 'texts' | 'business'>): { about: string; said: FoundClaim[] }[] {
+}: Pick<CheckInput, 'pages' | 'texts' | 'business'>): { about: string; statements: FoundClaim[] }[] {
   const promises = promiseTexts(business, texts);
   // What the form itself tells a visitor, whatever the pages say.
   const byTheForm = promises
     .filter(({ isByTheForm }) => isByTheForm)
     .map(({ text }) => ({ route: 'the form, once sent', words: text, isFigure: false }));
-  const said = [...pages.flatMap(statementsOn), ...byTheForm];
+  const statements = [...pages.flatMap(statementsOn), ...byTheForm];
   const written = [...texts.filter(({ file }) => file !== 'claims.yaml'), ...promises];
   const projects = texts.filter(({ file, field }) => file === 'projects.yaml' && /^\d+\.title$/.test(field));
   const figures = texts.filter(
@@ -75,19 +75,19 @@ export function findClaims({
         return parts.map((text) => ({ words: toPlainText(text.text), text, within: [words] }));
       return isCounted(statement) && /\d/.test(words) ? [] : [{ words }];
     };
-    return { about: subject.about, said: groupByText(said, sources) };
+    return { about: subject.about, statements: groupByText(statements, sources) };
   });
   const ofOtherFigures = figures
     .filter((figure) => !claimSubjects.some((subject) => isOf(subject, figure)))
     .map((figure) => ({
       about: `figure ${figure.field.split('.').at(-1)}`,
-      said: groupByText(said, (statement) =>
+      statements: groupByText(statements, (statement) =>
         shows(figure, statement) && !claimSubjects.some((subject) => isAbout(subject, statement.words))
           ? [{ words: statement.words, text: figure }]
           : [],
       ),
     }));
-  return [...ofSubjects, ...ofOtherFigures].filter((claims) => claims.said.length > 0);
+  return [...ofSubjects, ...ofOtherFigures].filter((claims) => claims.statements.length > 0);
 }
 
 /** Returns the texts that the site adds because of the owner's promise. */
@@ -103,12 +103,12 @@ function promiseTexts(
       { text: words.promise.sentence(promise), isByTheForm: false },
     ])
     .filter(({ text }) => text !== '')
-    .map((said) => ({
+    .map((promise) => ({
       file: 'business.yaml',
       line: line ?? 1,
       field: 'promise',
-      ...said,
-      written: said.text,
+      ...promise,
+      written: promise.text,
     }));
 }
 
@@ -130,7 +130,7 @@ function groupByText(statements: Statement[], sources: (statement: Statement) =>
 function covers(claim: Claim, { words, text, within = [] }: ClaimText): boolean {
   const counted = text?.uncounted ? anyCount(withStraightQuotes(text.uncounted)) : undefined;
   const same = [words, ...within].map(withStraightQuotes);
-  return claim.words.map(withStraightQuotes).some((said) => same.includes(said) || counted?.test(said));
+  return claim.words.map(withStraightQuotes).some((text) => same.includes(text) || counted?.test(text));
 }
 
 /** Replaces typographic quotes, which the editor sets without changing any words. */
@@ -146,13 +146,13 @@ const anyCount = (uncounted: string) =>
   );
 
 /** Whether a valid confirmation covers a text. */
-export const isConfirmed = (said: ClaimText, claims: Claim[], company: Company) =>
-  claims.some((claim) => covers(claim, said) && !evaluateClaim(claim, company));
+export const isConfirmed = (statement: ClaimText, claims: Claim[], company: Company) =>
+  claims.some((claim) => covers(claim, statement) && !evaluateClaim(claim, company));
 
 /** Returns why the first invalid confirmation of these texts is invalid. */
 export const findConfirmationProblem = (open: ClaimText[], claims: Claim[], company: Company) =>
   claims
-    .filter((claim) => open.some((said) => covers(claim, said)))
+    .filter((claim) => open.some((statement) => covers(claim, statement)))
     .map((claim) => evaluateClaim(claim, company))
     .find(Boolean);
 

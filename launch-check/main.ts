@@ -18,7 +18,7 @@ Usage: npm run launch-check                for people
        --verdict                           one line, without anything that
                                            needs the network
 
-Exit code: 0 ready, 1 something to fix, 2 not understood.`;
+Exit code: 0 ready, 1 something to fix, 2 usage error.`;
 
 const switches = { type: 'boolean', default: false } as const;
 
@@ -54,7 +54,7 @@ function describeUnusable(problems: ContentProblem[]): Result[] {
     ),
     topic(
       'Write the Spanish that is missing',
-      'Write it beside the English, or switch Spanish off.',
+      'Write it beside the English, or turn Spanish off.',
       problems.filter(isMissing),
     ),
   ];

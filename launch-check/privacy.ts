@@ -5,18 +5,24 @@ import { foldText, formatFieldLocation, formatLocation } from './content-texts.t
 import { type Check, createBlocker, type Finding } from './finding.ts';
 
 /** The phrases of a privacy notice in one language, for text normalized by `foldText`. */
-type NoticePatterns = { stays: RegExp; counted: RegExp; photos: RegExp; nobodyElse: RegExp; span: RegExp };
+type NoticePatterns = {
+  unlimited: RegExp;
+  counted: RegExp;
+  photos: RegExp;
+  nobodyElse: RegExp;
+  span: RegExp;
+};
 
 const noticePatterns: Record<Language, NoticePatterns> = {
   en: {
-    stays: /until the job is settled|until we clear it out|for ?ever|as long as we (?:like|want)/,
+    unlimited: /until the job is settled|until we clear it out|for ?ever|as long as we (?:like|want)/,
     counted: /\bcount(?:s|ed|ing)?\b[^.]{0,200}\bvisit|\bvisit(?:s|ors)?\b[^.]{0,200}\bcount/,
     photos: /photo|picture/,
     nobodyElse: /nobody else/,
     span: /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g,
   },
   es: {
-    stays: /hasta que (?:el trabajo|lo borremos)|para siempre|mientras queramos/,
+    unlimited: /hasta que (?:el trabajo|lo borremos)|para siempre|mientras queramos/,
     counted:
       /\b(?:contamos|cuenta|contad[oa]s)\b[^.]{0,200}\bvisit|\bvisitas?\b[^.]{0,200}\b(?:contamos|se cuentan|contad[oa]s)/,
     photos: /foto|imagen/,
@@ -59,11 +65,11 @@ export const checkPrivacyNotice: Check = ({ contact, texts, config }) => {
   ];
 };
 
-function findInNotice(language: Language, said: string, where: string, config: Config): Finding[] {
+function findInNotice(language: Language, noticeText: string, where: string, config: Config): Finding[] {
   const { retentionMonths, countsVisits, siteUrl } = config;
-  const { stays, counted: saysCounted, photos, nobodyElse, span } = noticePatterns[language];
+  const { unlimited, counted: countedPattern, photos, nobodyElse, span } = noticePatterns[language];
   const webhookUrl = config.webhook.url;
-  const notice = foldText(said);
+  const notice = foldText(noticeText);
   const promised = [...notice.matchAll(span)].map(
     ([, number, unit]) => (numbers[number!] ?? Number(number)) * (/year|ano/.test(unit!) ? 12 : 1),
   );
@@ -80,7 +86,7 @@ function findInNotice(language: Language, said: string, where: string, config: C
       'Say it in the notice, in months or years.',
     ],
     [
-      retentionMonths !== undefined && stays.test(notice),
+      retentionMonths !== undefined && unlimited.test(notice),
       () =>
         `The server deletes requests after ${formatCount(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice says that they stay until you clear them out.`,
       'Write the number of months instead.',
@@ -92,12 +98,12 @@ function findInNotice(language: Language, said: string, where: string, config: C
       `Change the notice, or have RETENTION_MONTHS=${promised[0]} set on the server.`,
     ],
     [
-      countsVisits && !saysCounted.test(notice),
+      countsVisits && !countedPattern.test(notice),
       () => 'Visits are counted, but the notice does not say so.',
       'Say that visits are counted as daily totals that don’t tell people apart, or have COUNT_VISITS=off set on the server.',
     ],
     [
-      !countsVisits && saysCounted.test(notice),
+      !countsVisits && countedPattern.test(notice),
       () => 'The notice says that visits are counted, but the server doesn’t count them (COUNT_VISITS).',
       'Remove that sentence, or have COUNT_VISITS unset on the server.',
     ],

@@ -54,7 +54,7 @@ test('what changed is asked about again: the words, the license number, and the 
   expect(await subjectsOf({ claims: before })).toEqual(['insured']);
 });
 
-test('an answer that expired says so; without a license there is nothing to confirm about it', async () => {
+test('an expired answer is reported; without a license there is nothing to confirm', async () => {
   const claims = readyClaims.map((claim) =>
     claim.about === 'insured' ? { ...claim, until: daysAgo(1) } : claim,
   );

@@ -42,22 +42,26 @@ async function findUnanswered(input: CheckInput): Promise<Unanswered[]> {
 
 /** Returns the site's claims and the sample texts that nobody has confirmed. */
 function unconfirmedTexts(input: Pick<CheckInput, 'pages' | 'texts' | 'business' | 'claims'>) {
-  const ofSite = findClaims(input).flatMap(({ about, said }) => {
+  const ofSite = findClaims(input).flatMap(({ about, statements: claimTexts }) => {
     const subject = claimSubjects.find((each) => each.about === about);
     // A figure or a promise is changed where all pages have it from.
-    const places = said.flatMap(({ text }) => (text ? [locateText(text)] : []));
+    const places = claimTexts.flatMap(({ text }) => (text ? [locateText(text)] : []));
     const place = places.find(({ file }) => file === 'business.yaml') ?? places[0] ?? business();
     const asks = subject?.asks ?? 'Is this number right?';
-    const asked = createQuestion(input, { about, asks, place, ...(subject?.ends && { ends: true }) }, said);
+    const asked = createQuestion(
+      input,
+      { about, asks, place, ...(subject?.ends && { ends: true }) },
+      claimTexts,
+    );
     return about === 'licensed' ? asked.flatMap((one) => withNumber(one, input.business.license)) : asked;
   });
   const ofSamples = findSampleSections(input.texts).flatMap(({ about, texts: found }) => {
     const place = locateText(found[0]!);
-    const said = sortEnglishFirst(found).map((text) => ({ words: text.text, text }));
+    const claimTexts = sortEnglishFirst(found).map((text) => ({ words: text.text, text }));
     return createQuestion(
       input,
       { about, asks: 'Is all of this true of your company?', place },
-      said,
+      claimTexts,
       input.claims,
     );
   });
@@ -71,10 +75,10 @@ function unconfirmedTexts(input: Pick<CheckInput, 'pages' | 'texts' | 'business'
 function createQuestion(
   { claims, business: company }: Pick<CheckInput, 'claims' | 'business'>,
   question: Omit<LaunchQuestion, 'words'>,
-  said: ClaimText[],
+  claimTexts: ClaimText[],
   own = claims.filter(({ about }) => about === question.about),
 ): Unanswered[] {
-  const open = said.filter((each) => !isConfirmed(each, own, company));
+  const open = claimTexts.filter((each) => !isConfirmed(each, own, company));
   if (open.length === 0) return [];
   const problem = findConfirmationProblem(open, own, company);
   const isKnown = claims.some(({ about }) => about === question.about);
@@ -83,7 +87,7 @@ function createQuestion(
     {
       question: {
         ...question,
-        words: said.map(({ words }) => toPlainText(words)),
+        words: claimTexts.map(({ words }) => toPlainText(words)),
         ...(problem && { problem }),
       },
       what: `${quoted(open)} ${open.length > 1 ? 'are' : 'is'} ${why}`,

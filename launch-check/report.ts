@@ -35,7 +35,7 @@ export function reportText(results: Result[], input?: CheckInput): string {
     ...(input ? [describeInput(input).join('\n')] : []),
     ...listOf(results, 'refused', 'MUST be done before the site goes public'),
     ...listOf(results, 'noted', 'SHOULD be looked at'),
-    `This check CANNOT KNOW\n${cannotKnow.map((line) => `- ${line}`).join('\n')}`,
+    `This check CANNOT TELL YOU\n${cannotKnow.map((line) => `- ${line}`).join('\n')}`,
     `${summary(results)}.`,
   ].join('\n\n');
 }

@@ -32,7 +32,7 @@ async function foundWith(review: { reviewedBy?: string; of?: string } | undefine
   return found.filter(({ what }) => what.startsWith('Spanish: ')).map(({ level, what }) => [level, what]);
 }
 
-test('the Spanish has to be read by somebody who is named, and what changed since is told', async () => {
+test('a named person has to review the Spanish, and later changes are reported', async () => {
   const of = hashOfSpanish(texts);
   expect(await foundWith(undefined)).toEqual([
     ['refused', expect.stringMatching(/^Spanish: No Spanish speaker/)],
@@ -46,7 +46,7 @@ test('the Spanish has to be read by somebody who is named, and what changed sinc
   expect(await foundWith({ reviewedBy: 'Ana Cruz', of })).toEqual([]);
 });
 
-test('what a Spanish page claims has to be confirmed in the words of the page, with the line that says it', () => {
+test('claims on a Spanish page have to be confirmed in the page’s words, with their line', () => {
   const { contentDir } = readyInput().config;
   for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(contentDir, file), text);
   const written = readContentTexts(contentDir);
@@ -54,9 +54,9 @@ test('what a Spanish page claims has to be confirmed in the words of the page, w
   const pages = [builtPage('/es', { ...homePage, body: '<p>Losas con licencia y seguro</p>' })];
   const business = { ...readyParts.business, spanish: true };
   const claims = findClaims({ pages, texts: written, business });
-  const licensed = claims.find(({ about }) => about === 'licensed')!.said;
+  const licensed = claims.find(({ about }) => about === 'licensed')!.statements;
   expect(licensed).toMatchObject([{ words: 'Losas con licencia y seguro', text: { field: 'tagline.es' } }]);
-  const soon = claims.find(({ about }) => about === 'answer time')!.said.map(({ words }) => words);
+  const soon = claims.find(({ about }) => about === 'answer time')!.statements.map(({ words }) => words);
   expect(soon).toContainEqual(expect.stringContaining('24 horas'));
 });
 
@@ -96,12 +96,12 @@ test.each<[string, Changes['variables'], RegExp | undefined]>([
   expect([...inSpanish]).toEqual(message ? [expect.stringMatching(message)] : []);
 });
 
-test('todo is a word', async () => {
-  const told = async (words: string) =>
+test('“todo” in Spanish is not a placeholder', async () => {
+  const findProblems = async (words: string) =>
     (await findBlockers(text('home.yaml', 'hero.heading.es', words))).join();
-  expect(await told('Todo lo que vertemos')).toBe('');
-  expect(await told('TODO')).toContain('"TODO" is a placeholder');
-  expect(await told('Próximamente')).toContain('is a placeholder');
+  expect(await findProblems('Todo lo que vertemos')).toBe('');
+  expect(await findProblems('TODO')).toContain('"TODO" is a placeholder');
+  expect(await findProblems('Próximamente')).toContain('is a placeholder');
 });
 
 test.each(['Una losa firme y segura', 'La mejor hora es la mañana', 'Desde el garaje hasta la calle'])(

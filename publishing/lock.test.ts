@@ -40,7 +40,7 @@ test.each([
   ['an old time', () => utimesSync(file, new Date(0), new Date(0))],
   ['a process of this machine that has ended', () => writeFileSync(file, `${hostname()} ${2 ** 22 + 1}`)],
   ['a time to come', () => utimesSync(file, new Date('2100-01-01'), new Date('2100-01-01'))],
-])('a lock with %s is abandoned only once it was seen unchanged for long enough', async (_, change) => {
+])('a lock with %s counts as abandoned only after it hasn’t changed for long enough', async (_, change) => {
   leaveLock();
   change();
   expect(await acquireLock(file)).toBeUndefined();
@@ -54,7 +54,7 @@ test.each([
   await lock!.release();
 });
 
-test('a lock whose holder shows that it is at work is not taken, however long that lasts', async () => {
+test('a lock whose holder shows activity is not taken over, however long it lasts', async () => {
   for (let count = 0; count < 4; count++) {
     leaveLock(`somebody ${count}`);
     expect(await acquireLock(file)).toBeUndefined();
@@ -104,7 +104,7 @@ test('of several that find a lock abandoned, one after the other, exactly one ge
   }
 });
 
-test('who was killed while it took over a lock keeps nobody else from it', async () => {
+test('a process killed while taking over a lock doesn’t block the others', async () => {
   leaveLock();
   writeFileSync(`${file}.removing`, 'somebody 0');
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -117,7 +117,7 @@ test('who was killed while it took over a lock keeps nobody else from it', async
   expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
-test('a holder whose lock was taken over knows, and leaves the new one alone', async () => {
+test('a holder notices that its lock was taken over, and doesn’t remove the new one', async () => {
   const stuck = await acquireLock(file);
   const next = await acquireLock(file, 0);
   expect([await stuck!.isOurs(), await next!.isOurs()]).toEqual([false, true]);
@@ -127,7 +127,7 @@ test('a holder whose lock was taken over knows, and leaves the new one alone', a
   expect(existsSync(file)).toBe(false);
 });
 
-test('what is done under a lock is done one at a time, and what fails releases it', async () => {
+test('work under a lock runs one at a time, and a failure releases the lock', async () => {
   const done: string[] = [];
   const slow = async (name: string) => {
     done.push(`${name} begins`);

@@ -178,7 +178,7 @@ test('of what was to be published, names that are no content are not followed', 
 test.each([
   ['not whole', '{"id":'],
   ['something else', '{"put":7,"id":{}}'],
-])('what says that a publish was begun and is %s keeps nobody from publishing', async (_, text) => {
+])('a journal of an interrupted publish that is %s doesn’t block publishing', async (_, text) => {
   write({ 'content/.publishing/commit.json': text });
   await upgrade();
   expect(isThere('.publishing/commit.json')).toBe(false);
@@ -196,7 +196,7 @@ test('a text that is a link stays one', async () => {
   expect(readFileSync(path.join(outside, 'elsewhere/contact.yaml'), 'utf8')).toBe('new');
 });
 
-test('beside a server of a release before that is at it, nothing is taken over', async () => {
+test('nothing is upgraded while a server of the previous release is working on it', async () => {
   draft();
   write({ 'content/.draft/lock': 'machine 17' });
   expect(await upgrade()).toBeUndefined();

@@ -37,7 +37,7 @@ const hour = (number: number) => new Date(Date.UTC(2026, 10, 27, number)).toISOS
 const ids = (store = versions) => store.list().map(({ id }) => id);
 const fileOf = (id: string, name = 'version.json') => path.join(versions.folderOf(id), name);
 
-test('a version that another machine wrote names no place outside its folders', async () => {
+test('a version from another machine can’t refer to files outside its folders', async () => {
   const id = await publish(hour(0));
   const about = JSON.parse(readFileSync(fileOf(id), 'utf8'));
   writeFileSync(fileOf(id), JSON.stringify({ ...about, id: '../..' }));

@@ -133,7 +133,7 @@ it('takes pictures, logos and own files by name and content, and keeps those tha
   expect(readFileSync(stored, 'utf8')).toBe(walk);
 });
 
-it('leaves a file that can’t be read to the person who wrote it', async () => {
+it('leaves an unreadable file to the person who wrote it', async () => {
   const { at, write, publish, updateWorkingCopy } = await setup();
   write('business.yaml', setLine('hours', 'Always'));
   write('gallery.yaml', (text) => text.replace('Open one to see it whole.', 'Look.'));
@@ -190,7 +190,7 @@ it('is never published while somebody is writing several of its files', async ()
   ]);
 });
 
-it('takes nothing away where nobody knows which version it comes from', async () => {
+it('removes nothing if the base version is unknown', async () => {
   const { at, write, publish, updateWorkingCopy, textOf, first } = await setup();
   write('business.yaml', setLine('hours', 'Always'));
   writeFileSync(at('photos/mine.jpg'), 'not published');

@@ -9,7 +9,7 @@ import { CommandError } from './project.mjs';
 /** The exit code of a command that said why it changed nothing. */
 const refused = 4;
 export const refuse = (reason: string) => new CommandError(reason, refused);
-export const incompleteError = () => refuse('It did not arrive completely.');
+export const incompleteError = () => refuse('Only part of it arrived.');
 
 const isContent = (name: string) => name === contentVersionFile || isContentFile(name);
 

@@ -21,12 +21,12 @@ const end = () => process.kill(process.pid, 'SIGTERM');
 process.on('disconnect', end);
 
 /** @param {object} news */
-const tell = (news) => process.send?.(news);
+const report = (news) => process.send?.(news);
 
 await main(async () => {
   const [content = '', digest = '', notBefore = '0'] = process.argv.slice(2);
   try {
-    tell({ step: 'Checking text and photos…' });
+    report({ step: 'Checking text and photos…' });
     const otherwise = 'The site that is served was not changed.';
     const built = await buildStaged({
       content,
@@ -37,8 +37,12 @@ await main(async () => {
       otherwise,
     });
     const { name: build, isNew } = built;
-    tell({ step: 'Checking links…' });
-    tell({ build, isNew, findings: await findingsOf(content, path.join(buildsFolder(servedDist()), build)) });
+    report({ step: 'Checking links…' });
+    report({
+      build,
+      isNew,
+      findings: await findingsOf(content, path.join(buildsFolder(servedDist()), build)),
+    });
     return 0;
   } finally {
     process.off('disconnect', end);
@@ -50,9 +54,9 @@ await main(async () => {
 /** Converts Astro's output to steps for the owner; the rest is logged. */
 function inSteps() {
   return quietly((line) => {
-    if (line.includes('Collecting build info')) tell({ step: 'Building the pages…' });
+    if (line.includes('Collecting build info')) report({ step: 'Building the pages…' });
     const [, done, all] = /▶ .*\((\d+)\/(\d+)\)$/.exec(line) ?? [];
-    if (done) tell({ step: `Sizing photos: ${done} of ${all}…` });
+    if (done) report({ step: `Sizing photos: ${done} of ${all}…` });
     return done || /^[\d:]+ +├─ /.test(line) ? '' : undefined;
   });
 }

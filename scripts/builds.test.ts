@@ -36,7 +36,7 @@ test('a build killed between removing the old site and placing the new one loses
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('what a build at work has made so far is left alone', () => {
+test('the output of a running build is left alone', () => {
   mkdirSync(path.join(folder, `.dist-${process.pid}`));
   lastBuilt();
   expect(readdirSync(folder)).toEqual([`.dist-${process.pid}`, 'dist']);
@@ -162,7 +162,7 @@ test('pages of a build that was served again until now stay open for a day', asy
   expect(kept()).toContain('old');
 });
 
-test('a link that leads nowhere, or is gone, leads to the newest build again', async () => {
+test('a broken or missing link points to the newest build again', async () => {
   vi.stubEnv('CONTENT_DIR', makeTemporaryFolder(onTestFinished));
   await replace('page');
   rmSync(dist);
@@ -186,7 +186,7 @@ function publish(content: string, digests: string[]) {
   }
 }
 
-test('where something is published, a link that is gone never leads to what nobody published', async () => {
+test('once something is published, a missing link never points to an unpublished build', async () => {
   const content = makeTemporaryFolder(onTestFinished);
   vi.stubEnv('CONTENT_DIR', content);
   for (const name of ['first', 'second', 'preview']) await add(name);

@@ -20,12 +20,12 @@ ssh and what \`npm ci --omit=dev\` installs. It serves the old site until the ne
 restart.
 
   --fetch                     deploys nothing: brings the versions, and the text and pictures as they are edited there, here
-  --replace                   also where something was published there that is not here; it stays among the versions there
+  --replace                   deploy even if the server has published changes that are not here; its version is kept there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
 /** The shell script that runs a command of transfer.ts on the server, in the checkout, on the project's Node. */
-const remoteScript = `cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user may enter." >&2; exit 3; }
-[ -f scripts/transfer.ts ] || { echo "$1 holds no checkout of this project, or one of an older release." >&2; exit 3; }
+const remoteScript = `cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user can open." >&2; exit 3; }
+[ -f scripts/transfer.ts ] || { echo "$1 is not a checkout of this project, or it is an older release." >&2; exit 3; }
 node=node_modules/node/bin/node; [ -x "$node" ] || node=node
 exec "$node" scripts/transfer.ts "$2" "$3"`;
 const nothingDeployed = 'Nothing was deployed.';
@@ -46,14 +46,14 @@ await main(async () => {
   const { dist, reason, pictures } = await inspectServer(server, '', { versions, replaces });
   if (reason)
     throw new CommandError(
-      `${reason} To bring what is there here first: the same command with --fetch. To replace it with what is published here: with --replace. What is replaced stays among the versions there, and can be restored. ${nothingDeployed}`,
+      `${reason} To copy what is there to this machine first, run the same command with --fetch. To replace it with what is published here, use --replace. The replaced version is kept there and can be restored. ${nothingDeployed}`,
     );
   await ensurePublishedBuilt();
   const place = `${server.target}:${dist}`;
   console.log(`Deploying what is published here to ${place}…`);
   const bytes = await send(server, id, { versions, replaces, pictures });
   const much = (bytes / 1e6).toFixed(1);
-  console.log(`${much} MB went to ${place}. Visitors of ${process.env.SITE_URL} get the new site now.`);
+  console.log(`Sent ${much} MB to ${place}. Visitors of ${process.env.SITE_URL} get the new site now.`);
   return 0;
 });
 
@@ -145,11 +145,11 @@ async function fetchContent(server) {
   const taker = transfer('take', ['pipe', 'inherit', 'inherit']);
   const { codes } = await connect(sender, taker);
   if (codes[1] !== 0)
-    throw new CommandError(`The content did not arrive completely from ${place}. Nothing here was changed.`);
+    throw new CommandError(`Only part of the content arrived from ${place}. Nothing here was changed.`);
   await prepareContent('publish');
   const isAny = await listChanges();
   console.log(
-    `What is published here now is what is published there (${place}).${isAny ? ' The changes above are not published, neither there nor here; they were copied, too.' : ''} To publish what you change: npm run publish. To bring it there: the same command without --fetch.`,
+    `The version published here is now the one published there (${place}).${isAny ? ' The changes above were copied, too; they are not published yet, here or there.' : ''} To publish your own changes: npm run publish. To deploy them: the same command without --fetch.`,
   );
   return 0;
 }

@@ -149,7 +149,7 @@ test('what is published here is published there with its build, without a restar
   const photoBefore = photo();
   expect(await home()).toBe('The old site');
   const { code, printed } = await deploy(undefined, { SITE_URL: address });
-  expect(printed).toMatch(/^\d+\.\d MB went to /m);
+  expect(printed).toMatch(/^Sent \d+\.\d MB to /m);
   expect(code).toBe(0);
   expect(readdirSync(path.join(theirs.dist, '_astro'))).toEqual(['photo.a1.avif']);
   expect(await home()).toContain('The last good build');
@@ -191,7 +191,7 @@ function preparedAgain() {
   return { code: status, output: stdout + stderr };
 }
 
-test('what was published there is replaced only if that is said; it stays among the versions, and the next deploy is accepted', async () => {
+test('a version published on the server is replaced only with --replace; it is kept there, and the next deploy is accepted', async () => {
   expect((await deploy()).code).toBe(0);
   const sent = published(mine)!;
   const own = await publishText(theirs, 'Text from the desk there');
@@ -223,7 +223,7 @@ test('what was published there is replaced only if that is said; it stays among 
   expect(published(theirs)).toBe(undone);
 });
 
-test('content there that was never published is replaced only if that is said, and becomes a version', async () => {
+test('unpublished content on the server is replaced only with --replace, and becomes a version', async () => {
   write(theirs, 'Text of another company');
   const { code, printed } = await deploy();
   expect([code, printed]).toEqual([1, expect.stringContaining('never published')]);
@@ -239,7 +239,7 @@ test('content there that was never published is replaced only if that is said, a
   expect(textOf(theirs)).toBe(textOf(mine));
 });
 
-test('a site that an earlier release brought is replaced, and what is edited there but not published stays', async () => {
+test('a site deployed by an earlier release is replaced, and unpublished edits there are kept', async () => {
   const first = await publishText(theirs, 'Text that nobody saw');
   writeFileSync(path.join(theirs.dist, '.carried'), 'a token');
   writeFileSync(path.join(theirs.content, 'about.yaml'), '# Half typed: [');
@@ -255,7 +255,7 @@ test('a site that an earlier release brought is replaced, and what is edited the
   expect(existsSync(path.join(theirs.dist, '.carried'))).toBe(false);
 });
 
-test('--fetch brings versions and unpublished edits here and names them; what is published next is accepted there', async () => {
+test('--fetch copies versions and unpublished edits and lists them; the next deploy is accepted', async () => {
   expect((await deploy()).code).toBe(0);
   const own = await publishText(theirs, 'Text from the desk there');
   write(theirs, 'Text that is not published');
@@ -339,7 +339,7 @@ test.each([
   expectRefused(input);
 });
 
-test('what a server sends is taken if it is content and whole', async () => {
+test('content from a server is accepted if it is valid and complete', async () => {
   const sent = makeTemporaryFolder(onTestFinished);
   writeFileSync(path.join(sent, 'business.yaml'), 'company: theirs');
   const taken = take(await archiveOf(sent, ['business.yaml']));
@@ -394,7 +394,7 @@ const packed = () => {
   }).stdout;
 };
 
-test('what arrives there in part, or says what it is not, is not put in place', async () => {
+test('an incomplete or mislabeled archive is not installed', async () => {
   const whole = packed();
   const sent = published(mine)!;
   const cuts = [0, 512, 5_000, whole.length - 1024].map((bytes) => whole.subarray(0, bytes));
@@ -414,7 +414,7 @@ test('what arrives there in part, or says what it is not, is not put in place', 
     expect([index, status, stderr]).toEqual([
       index,
       4,
-      expect.stringMatching(/did not arrive completely|doesn’t belong/),
+      expect.stringMatching(/Only part of it arrived|doesn’t belong/),
     ]);
     expectUnchanged();
   }
@@ -442,7 +442,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('while somebody publishes there it waits; if the line breaks then, it says that visitors get the new site', async () => {
+test('it waits while somebody publishes there; if the connection breaks then, it reports that visitors get the new site', async () => {
   const lock = (await acquireLock(publishingLock(theirs.content)))!;
   const child = start();
   let printed = '';
@@ -460,7 +460,7 @@ test('while somebody publishes there it waits; if the line breaks then, it says 
 const receiving = () => beside().find((name) => name.startsWith('.dist-deploy-'));
 const hasArrived = () => existsSync(path.join(path.dirname(theirs.dist), `${receiving()}`, 'version.json'));
 
-test('whoever publishes there first wins, and the deploy that comes later is told why', async () => {
+test('the first to publish wins, and the later deploy is refused with the reason', async () => {
   const lock = (await acquireLock(publishingLock(theirs.content)))!;
   const child = start();
   const printed = text(child.stderr!);
@@ -473,7 +473,7 @@ test('whoever publishes there first wins, and the deploy that comes later is tol
   expect([listed(theirs), listBuilds(theirs.dist).length, receiving()]).toEqual([[own], 2, undefined]);
 });
 
-test('of two deploys at once, from two computers, one wins and the other is told why', async () => {
+test('of two simultaneous deploys, one wins and the other is refused with the reason', async () => {
   const other = path.join(makeTemporaryFolder(onTestFinished), 'content');
   cpSync(mine.content, other, { recursive: true });
   const [first, second] = [mine, { content: other, dist: path.join(path.dirname(other), 'dist') }];
@@ -508,7 +508,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test('code that differs is refused, and what to do is said', async () => {
+test('different code is refused, with what to do', async () => {
   const other = path.join(checkout, 'site/other.ts');
   writeFileSync(other, '// other\n');
   onTestFinished(() => rmSync(other));
@@ -540,7 +540,7 @@ test('a server with another address or other settings of the pages is refused', 
 
 test.each([
   ['no folder', () => [`${ssh.target}:/no/such/folder`, '-F', ssh.config], 1, /There is no folder/],
-  ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /holds no checkout/],
+  ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /is not a checkout/],
   ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', devNull, '-p', '1'], 1, /did not answer/],
   ['no target', () => [], 2, /Say where to/],
   ['a target without a folder', () => ['me@server'], 2, /Say where to/],

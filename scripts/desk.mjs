@@ -14,7 +14,7 @@ import { CommandError, inProject, main, runNode } from './project.mjs';
 const help = `npm run desk [-- OPTIONS]
 
 Opens the owner's desk: starts the server if it is not running, and prints a link and a code. Either signs one
-device in, once, within ten minutes. On a new site, the first person to use one says which address is theirs.
+device in, once, within ten minutes. On a new site, the first person to use one enters their email address.
 
   --email ADDRESS  who signs in, if several people may; the first, if not given
   --link           print the link and the code, nothing else; the server may be running or not

@@ -33,7 +33,7 @@ await main(async () => {
   return runTogether([
     (signal) => runNode(server, { env: own, signal }),
     (signal) => runTool('vite', [...deskBuildArguments, ...onPort], { env, signal, keep: quietly() }),
-    (signal) => runTool('astro', ['dev', ...words], { env, signal, keep: quietly(sayAddress) }),
+    (signal) => runTool('astro', ['dev', ...words], { env, signal, keep: quietly(printAddress) }),
   ]);
 });
 
@@ -45,7 +45,7 @@ function readArguments(settings) {
 }
 
 /** The one address, in place of Astro's several. @param {string} line */
-function sayAddress(line) {
+function printAddress(line) {
   const [, origin] = /^┃ Local +(http:\S+)/.exec(line) ?? [];
   if (!origin) return undefined;
   const address = new URL(origin);

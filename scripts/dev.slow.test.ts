@@ -36,7 +36,7 @@ async function startDev(settings: Record<string, string>) {
   return { printed, site: `http://127.0.0.1:${shell.PORT}/` };
 }
 
-test('npm run dev uses nothing that .env names for the real site: no requests, mails, backups or addresses', async () => {
+test('npm run dev uses nothing that .env names for the real site: no requests, emails, backups or addresses', async () => {
   const owners = path.join(folder, 'owners');
   const settings = {
     DATA_DIR: path.join(owners, 'data'),

@@ -10,7 +10,7 @@ import { demoSettings, environmentFor } from './environment.mjs';
 /** As after `set -a; . /etc/concrete.env`. */
 const owners = Object.fromEntries(Object.keys(settings).map((name) => [name, 'the owner’s']));
 
-test('a test takes over nothing that its owner has set for the server, the site or the mails', () => {
+test('a test inherits no settings for the server, the site or email', () => {
   expect(environmentFor('test', { ...owners, ENV_FILE: '/etc/concrete.env' })).toEqual({});
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['bench', ['CONTENT_DIR']],
   ['install', []],
   ['git', []],
-] as const)('%s takes over %j, and no other setting', (command, taken) => {
+] as const)('%s inherits %j, and no other setting', (command, taken) => {
   expect(Object.keys(environmentFor(command, owners)).toSorted()).toEqual([...taken].toSorted());
 });
 
@@ -39,7 +39,7 @@ test('a demo names a folder of its own in place of each that is used where none 
     expect(variables[name], name).toMatch(/^\/tmp\/desk-demo\/|\/\.cache\/demo$/);
 });
 
-test('a test takes over where programs are, how the network is reached and which browser is meant', () => {
+test('a test inherits the path, the proxy and the browser', () => {
   const shell = {
     PATH: '/usr/bin',
     LC_ALL: 'C.UTF-8',
@@ -71,7 +71,7 @@ test('variables from ENV_FILE are set unless they are set already; a missing fil
     });
 });
 
-test('a file of settings that others can read is named, with the command that mends it', () => {
+test('a settings file that others can read is reported, with the command that fixes it', () => {
   const file = path.join(makeTemporaryFolder(onTestFinished), '.env');
   expect(describeReadable(file)).toBeUndefined();
   writeFileSync(file, 'SMTP_URL=smtps://office:secret@mail.example\n');

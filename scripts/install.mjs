@@ -73,13 +73,18 @@ function libcHere() {
 /** Brings node_modules in line with package-lock.json, if it is not already. @param {Extent} [extent] */
 export async function ensureInstalled(extent = 'all') {
   const which = extent === 'all' ? '--include=dev' : '--omit=dev';
-  const kind = extent === 'all' ? '' : ', but for what only builds and tests';
+  const kind = extent === 'all' ? '' : ', without those that only build and test';
   // `npm install` and not `npm ci`: it replaces only what has changed.
-  await install(inProject(), extent, ['install', '--no-save', which], `what package-lock.json names${kind}`);
+  await install(
+    inProject(),
+    extent,
+    ['install', '--no-save', which],
+    `the packages in package-lock.json${kind}`,
+  );
 }
 
 /**
- * @param {string} folder @param {Extent} extent @param {string[]} words what npm is told @param {string} what for people
+ * @param {string} folder @param {Extent} extent @param {string[]} words npm's arguments @param {string} what for people
  * @param {typeof timeouts} [times]
  */
 export async function install(folder, extent, words, what, times = timeouts) {
@@ -108,11 +113,11 @@ async function runNpmWithTimeouts(args, times) {
   let isWaitLogged = false;
   const looking = setInterval(() => {
     const silent = Date.now() - lastOutputAt;
-    if (silent >= times.end) over.abort('SIGKILL'); // npm finishes what it does before it heeds another
+    if (silent >= times.end) over.abort('SIGKILL'); // npm finishes its work before it reacts to another signal
     if (isWaitLogged || silent < times.tell) return;
     isWaitLogged = true;
     describeRegistry().then((way) =>
-      console.error(`npm has had no answer for ${Math.round(times.tell / 1000)} s: ${way}.`),
+      console.error(`npm has been waiting for ${Math.round(times.tell / 1000)} s: ${way}.`),
     );
   }, times.tell / 20);
   /** Each answer is a line for npm, and a sign of life for us. @param {string} text */
@@ -124,7 +129,7 @@ async function runNpmWithTimeouts(args, times) {
     const ended = await runNpm([...args, '--loglevel=http'], { keep: shown, signal: over.signal });
     if (!over.signal.aborted) return ended;
     throw new CommandError(
-      `npm got no answer and was stopped: ${await describeRegistry()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
+      `npm got no response and was stopped: ${await describeRegistry()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
     );
   } finally {
     clearInterval(looking);
@@ -174,7 +179,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
     const [folder] = process.argv.slice(2);
     await ensureInstalled();
-    if (folder) await install(inProject(folder), 'all', ['ci'], `what ${folder}/package-lock.json names`);
+    if (folder)
+      await install(inProject(folder), 'all', ['ci'], `the packages in ${folder}/package-lock.json`);
     return 0;
   });
 }

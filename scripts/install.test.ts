@@ -61,7 +61,7 @@ test.each([
   expect([isInstalled('all', folder), isInstalled('serving', folder)]).toEqual([isAll, isEnoughToServe]);
 });
 
-test('npm that is answered by nobody is explained, and ended', async () => {
+test('npm without a response is explained, and stopped', async () => {
   const asked: string[] = [];
   const silent = createServer((socket) => {
     socket.on('data', (text) => asked.push(String(text)));
@@ -90,9 +90,9 @@ test('npm that is answered by nobody is explained, and ended', async () => {
   };
   const way = `it asks https://packages.example.com/ through the proxy http://127.0.0.1:${port}`;
   await expect(install(folder, 'all', ['install'], 'nothing', times)).rejects.toThrow(
-    `npm got no answer and was stopped: ${way}`,
+    `npm got no response and was stopped: ${way}`,
   );
-  expect(logged.mock.calls.join('\n')).toContain(`npm has had no answer for 0 s: ${way}`);
+  expect(logged.mock.calls.join('\n')).toContain(`npm has been waiting for 0 s: ${way}`);
   expect(asked.join()).toContain('CONNECT packages.example.com:443');
   expect(isInstalled('all', folder)).toBe(false);
 });

@@ -8,16 +8,16 @@ const node = (script: string) => (signal: AbortSignal) =>
 
 /** Ends `exitCode` after it was told to, when `end` is called. */
 function untilEnded(exitCode: number) {
-  const [told, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const program = async (signal: AbortSignal) => {
-    signal.addEventListener('abort', () => told.resolve());
+    signal.addEventListener('abort', () => started.resolve());
     await ended.promise;
     return { exitCode };
   };
-  return { program, isTold: told.promise, end: () => ended.resolve() };
+  return { program, signaled: started.promise, end: () => ended.resolve() };
 }
 
-test('whichever program ends first takes the others with it, and its exit code counts', async () => {
+test('when one program exits, the others are stopped, and its exit code counts', async () => {
   const ends: number[] = [];
   const noted = async (signal: AbortSignal) => {
     const end = await node('setInterval(() => {}, 1000)')(signal);
@@ -31,13 +31,13 @@ test('whichever program ends first takes the others with it, and its exit code c
 test.each([
   ['', async () => ({ exitCode: 3 }), 3],
   [' also when another cannot be started', () => run('./no-such-program', []), 'ENOENT'],
-])('a program that takes its time to end is waited for%s', async (_, other, outcome) => {
+])('a program that is slow to exit is waited for%s', async (_, other, outcome) => {
   const slow = untilEnded(0);
   let isOver = false;
   const running = runTogether([slow.program, other])
     .catch(({ code }) => code)
     .finally(() => (isOver = true));
-  await slow.isTold;
+  await slow.signaled;
   expect(isOver).toBe(false);
   slow.end();
   expect(await running).toBe(outcome);

@@ -77,7 +77,7 @@ export function reasonToRefuse({ versions: sent, replaces }: Deploy): string | u
   if (isKnown) return undefined;
   if (!published) return 'The content there was never published, and differs from what was published here.';
   const { at, by } = published;
-  return `What is published there (${at}${by ? `, by ${by}` : ''}) is not among the versions that yours comes from: older text would replace it.`;
+  return `What is published there (${at}${by ? `, by ${by}` : ''}) is not in the history of the version here, so older text would replace it.`;
 }
 
 /** Publishes an arriving version and serves its build, all or nothing. */

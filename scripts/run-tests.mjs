@@ -42,7 +42,10 @@ if (process.argv[1] === import.meta.filename)
     const { exitCode } = await run(process.execPath, [runAll, ...process.argv.slice(2)]);
     const reports = existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
     const missing = process.argv.filter((name) => isReported(name) && !reports.includes(reportOf(name)));
-    const failed = [...reports.flatMap(failuresIn), ...missing.map((name) => `${name} (not run to its end)`)];
+    const failed = [
+      ...reports.flatMap(failuresIn),
+      ...missing.map((name) => `${name} (stopped before its end)`),
+    ];
     if (exitCode !== 0) console.error(`\nFailed:\n${failed.join('\n')}`);
     return exitCode;
   });

@@ -53,7 +53,7 @@ async function expectQuietEnd({ pids, ended, printed }: Started) {
   expect(printed()).not.toMatch(/Installing|!!!/);
 }
 
-test('a request comes in, is mailed with its HEIC photo, and is listed; the desk signs in', async () => {
+test('a request is received, emailed with its HEIC photo, and listed; signing in to the desk works', async () => {
   for (const name of ['astro', 'react', 'vite', 'typescript'])
     expect(existsSync(inCopy(`node_modules/${name}`)), name).toBe(false);
   const mail = await startMailServer();
@@ -94,11 +94,11 @@ test.each([
   ],
 ])(
   'npm start serves a site that was built from %s, and neither installs nor builds',
-  async (_, prepare, isBrought = false) => {
+  async (_, prepare, isCopied = false) => {
     prepare();
     const started = await npmStart(copy);
     await expectOldHome(started);
-    expect(started.printed().includes('not what is in content/')).toBe(isBrought);
+    expect(started.printed().includes('not what is in content/')).toBe(isCopied);
     await expectQuietEnd(started);
   },
 );
@@ -120,7 +120,7 @@ test.each([
   // It cannot build without the network.
   ['start', /^!!! AN OLD SITE IS BEING SERVED/m],
 ] as const)(
-  'npm run %s serves what was built, and says loudly that what it is made from has changed',
+  'npm run %s serves what was built, and warns prominently that its sources have changed',
   async (script, expected) => {
     changeCode();
     const started = await npmStart(copy, script);

@@ -63,7 +63,7 @@ test('beside a running server npm start and npm run serve say so before they cha
   expect(existsSync(data)).toBe(false);
 });
 
-test('after a slip in the YAML npm start serves the last good build and says loudly what is wrong', async () => {
+test('after a mistake in the YAML, npm start serves the last good build and reports the mistake prominently', async () => {
   const env = { ...pretendSite().env, CONTENT_DIR: slippedContent() };
   const { origin, printed } = await startServer(env, () => [process.execPath, [start]]);
   expect(await (await fetch(origin)).text()).toContain('The last good build');

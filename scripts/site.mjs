@@ -192,7 +192,7 @@ async function stagePublished() {
   const { exitCode, output } = await runPublishing(['stage'], () => '');
   const line = output.trim().split('\n').at(-1) ?? '';
   if (exitCode === 0) return JSON.parse(line);
-  throw new CommandError(`The published version could not be put together: ${line}`, exitCode);
+  throw new CommandError(`The published version could not be assembled: ${line}`, exitCode);
 }
 
 /**

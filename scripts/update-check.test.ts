@@ -79,14 +79,14 @@ test('names what would stop git pull, and nothing else that was changed', () => 
   expect(() => git(clone, 'pull', '--quiet')).toThrow();
 });
 
-test('commits of one’s own are in the way', () => {
+test('local commits block the update', () => {
   write(clone, 'b.ts', 'mine\n');
   git(clone, 'commit', '--all', '--message=Mine');
   release({ 'a.ts': 'two\n' });
   expect(findRelease(clone).inTheWay).toEqual([expect.stringContaining('commits of its own (1)')]);
 });
 
-test('where the remote cannot be reached, nobody knows', () => {
+test('an unreachable remote is reported as unknown', () => {
   rmSync(path.join(folder, 'origin'), { recursive: true });
   expect(findRelease(clone)).toMatchObject({
     isKnown: false,
@@ -95,10 +95,10 @@ test('where the remote cannot be reached, nobody knows', () => {
   });
 });
 
-test('a folder that is no clone, and a clone that follows nothing, are told apart', () => {
+test('a folder that is no clone, and a clone that tracks no branch, are distinguished', () => {
   expect(findRelease(makeTemporaryFolder(onTestFinished)).lines[0]).toContain('not a git clone');
   git(clone, 'checkout', '--quiet', '--detach');
-  expect(findRelease(clone).lines[0]).toContain('follows no branch');
+  expect(findRelease(clone).lines[0]).toContain('tracks no branch');
 });
 /** A content folder of this form. */
 const content = (version: string) => {
@@ -107,7 +107,7 @@ const content = (version: string) => {
   return folder;
 };
 
-test('what waits is read while the server runs', async () => {
+test('pending changes are found while the server runs', async () => {
   const folder = temporaryFolder();
   const place = { dataDir: temporaryFolder(), contentDir: content('7'), folder };
   expect(await findPendingChanges(place)).toEqual({ changes: [], refused: [] });

@@ -78,7 +78,7 @@ export function findRelease(folder: string): Release {
   if (git(folder, 'rev-parse', '--is-inside-work-tree') !== 'true')
     return only('This folder is not a git clone: look for a newer release where you got this one.');
   const remote = git(folder, 'rev-parse', '--abbrev-ref', '@{upstream}');
-  if (!remote) return only('This clone follows no branch: git branch --set-upstream-to=origin/main main');
+  if (!remote) return only('This clone tracks no branch: git branch --set-upstream-to=origin/main main');
   if (git(folder, 'fetch', '--quiet') === undefined)
     return only(
       `${remote.split('/')[0]} cannot be reached, so it is unknown whether there is a newer release.`,
@@ -156,7 +156,7 @@ export async function findPendingChanges({
   folder,
 }: Place): Promise<PendingChanges> {
   const steps = isUnseeded(contentDir) ? [] : pendingSteps(contentDir);
-  const changes = steps.map(({ summary: says }) => `Content: the next start changes it: ${says}.`);
+  const changes = steps.map(({ summary }) => `Content: the next start changes it: ${summary}.`);
   const refused: string[] = [];
   const content = readContentVersion(contentDir);
   if (content === undefined) refused.push('Content: .version in the content folder holds no number.');
@@ -165,7 +165,7 @@ export async function findPendingChanges({
     const { found, newest } = await readSchemaVersion({ dataDir, databaseUrl });
     if (found > 0 && folder && isNewerThanLastStart(dataDir, folder))
       changes.push(
-        'Program: the server was started before the last update; until it is started again, the release before that serves.',
+        'Program: the server was started before the last update; until it is restarted, the previous release keeps running.',
       );
     const backupAdvice = databaseUrl ? 'make a pg_dump first' : 'a copy is made first';
     if (found > newest) refused.push(`Requests: their tables are of a newer release (${found}).`);

@@ -23,7 +23,7 @@ const prepare = (folder: string) =>
   });
 
 /** What an owner does: other words, a photo of a job, and a file of settings. */
-async function makeItTheirs(folder: string) {
+async function editAsOwner(folder: string) {
   const content = path.join(folder, 'content');
   writeFileSync(path.join(folder, '.env'), settings);
   const own = { create: { width: 430, height: 320, channels: 3, background: '#8a7f72' } } as const;
@@ -64,13 +64,13 @@ function aLaterOne({ work, edit }: Releases) {
   );
 }
 
-test('git pull and npm start after an owner’s edits end with the new code and the owner’s words', async () => {
+test('git pull and npm start after an owner’s edits end with the new code and the owner’s text', async () => {
   const releases = await startReleases(onTestFinished);
   const folder = releases.clone();
   aLaterOne(releases);
   releases.release();
   prepare(folder);
-  await makeItTheirs(folder);
+  await editAsOwner(folder);
   git(folder, 'pull', '--quiet');
   const { origin, printed } = await npmStart({ folder, env: outside as never });
   const home = await (await fetch(origin)).text();

@@ -169,7 +169,7 @@ describe.each(crampedDisks)('on %s', (_, start) => {
 });
 
 describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
-  test('a full disk shows in the health check and the log, and the owner gets one mail', async () => {
+  test('a full disk shows in the health check and the log, and the owner gets one email', async () => {
     const mail = await startMailServer();
     const server = await start({ ...quiet, SMTP_URL: mail.url });
     const alarms = () => mail.mails.filter(({ subject }) => subject === 'Quote requests cannot be stored');
@@ -201,7 +201,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
 });
 
 describe.each(almostFullDisks)('on %s', (_, start) => {
-  test('the rest is left for requests, and photos are taken once there is more', async () => {
+  test('the remaining space is reserved for requests, and photos are accepted once there is more', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
     const jpeg = await createJpeg(50_000);
@@ -216,7 +216,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     expect(await sendForm(server, jpeg)).toBe('/contact#sent');
   });
 
-  test('the rest is left for requests, and the desk’s pictures are taken once there is more', async () => {
+  test('the remaining space is reserved for requests, and the desk’s photos are accepted once there is more', async () => {
     const content = copyContent();
     // As `npm run edit` opens it: whoever has the printed address doesn't have to sign in.
     const server = await start({ ...quiet, CONTENT_DIR: content }, ['--local']);
@@ -225,7 +225,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
       status: 507,
       body: {
         message:
-          'The disk is almost full, and the space left is reserved for quote requests. Free some space, then add the picture again.',
+          'The disk is almost full, and the space left is reserved for quote requests. Free some space, then try again.',
       },
     });
     await sendShort(server);
@@ -233,7 +233,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     expect(await addPhoto(server, jpeg)).toMatchObject({ status: 201, body: { name: 'a-patio' } });
   });
 
-  test('the owner is told within two minutes, once, and a copy leaves what is kept for requests', async () => {
+  test('the owner is notified within two minutes, once, and a backup doesn’t use the space reserved for requests', async () => {
     const [mail, hook] = [await startMailServer(), await startWebhookServer()];
     const server = await start((dataDir) => ({
       SMTP_URL: mail.url,
@@ -241,7 +241,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
       LOG_LEVEL: 'info',
       BACKUP_DIR: `${dataDir}/backups`,
     }));
-    await expect.poll(server.printed).toContain('nightly copy not made');
+    await expect.poll(server.printed).toContain('nightly backup not made');
     expect(server.printed()).toContain('the last 512 MB is reserved for requests');
     const folder = `${server.dataDir}/backups`;
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);

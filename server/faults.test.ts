@@ -66,7 +66,7 @@ test('visitors wait while another process locks the database, and pages are serv
   expect((await answer).statusCode).toBe(201);
 });
 
-test('a missing data folder is created, the start says that nobody is notified, and the figures are there', async () => {
+test('a missing data folder is created, the startup log says that nobody is notified, and metrics are served', async () => {
   const dataDir = path.join(temporaryFolder(), 'a', 'b');
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error', METRICS_TOKEN: 'a-token-of-24-characters' };
   const { printed, origin } = await startServer(settings);
@@ -78,7 +78,7 @@ test('a missing data folder is created, the start says that nobody is notified, 
 
 const engines = bothEnginesEmpty();
 
-test('two servers on PostgreSQL mail each request once', async () => {
+test('two servers on PostgreSQL email each request once', async () => {
   const mail = await startMailServer();
   const { databaseUrl } = await engines.PostgreSQL();
   const variables = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, RATE_LIMIT: '0' };

@@ -45,7 +45,7 @@ test('one stop, however often it is sent, lets a request in flight be stored and
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });
 
-test('a fault that nobody caught stops the server in the same way, and it exits with 1', async () => {
+test('an uncaught error stops the server in the same way, and it exits with 1', async () => {
   const fault = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waits for this')))`;
   const variables = { DATA_DIR: temporaryFolder() };
   const { child, origin } = await startServer(variables, () => [
@@ -78,7 +78,7 @@ test('connections on which nothing was asked yet, or whose request never goes on
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('beside a server on its port it ends before it touches the tables, which that one still reads', async () => {
+test('if another server has its port, it exits before it touches the tables that the other one reads', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');

@@ -60,7 +60,7 @@ const database = await openDatabase(config).catch((error: Error) =>
 const company = followCompany(config);
 // On a full disk it is tried again at the next start.
 await storeOwnersAddresses(database, config, company).catch((error: Error) =>
-  console.error(`Who may sign in could not be stored: ${error.message}`),
+  console.error(`The list of people who can sign in could not be stored: ${error.message}`),
 );
 const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
@@ -173,9 +173,9 @@ if (!config.isLocal) {
 try {
   writeState(config.dataDir, 'last-start.json', { at: new Date().toISOString() });
 } catch (error) {
-  log.warn({ error: describeError(error) }, 'the start could not be noted');
+  log.warn({ error: describeError(error) }, 'the start could not be recorded');
 }
-if (!isQuiet) await sayWhatHolds();
+if (!isQuiet) await warnAboutSettings();
 if (config.isLocal)
   console.log(
     `\nChange the website at ${createEditAddress(config, signer)}\nThe address has the key that lets a browser in: don’t share it. Press Ctrl+C to stop.\n`,
@@ -195,8 +195,8 @@ function portInUse(): string {
   return `Port ${config.port} is in use by ${program}: stop that program, or set PORT to another number.`;
 }
 
-/** Everything to know at the start; what has to be fixed comes last. */
-async function sayWhatHolds() {
+/** Prints what the operator should know at startup; what has to be fixed comes last. */
+async function warnAboutSettings() {
   console.log(
     `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
   );
@@ -213,7 +213,7 @@ async function sayWhatHolds() {
       `${forgotten === 1 ? 'A device gets' : `${forgotten} devices get`} no push notifications anymore: its push service isn't one that this server knows. Turn them on again in the desk, under Settings, with Chrome, Edge, Firefox or Safari.`,
     );
   if (copies) console.log(copies.about);
-  // A database that goes away at this moment is told of elsewhere.
+  // A database that fails at this moment is reported elsewhere.
   const lack = await uploads.findLackOfSpace().catch(() => undefined);
   if (aboutFolder) console.error(aboutFolder);
   if (config.photosMaxBytes === 0) console.error("PHOTOS_MAX_GB is 0: visitors' photos are refused.");

@@ -85,7 +85,7 @@ const shape = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  test.each(typedAndFault)('%j is refused, with its fault', (typed, fault, character = '?') => {
+  test.each(typedAndFault)('%j is refused, with the reason', (typed, fault, character = '?') => {
     const read = parseEmail(typed);
     const message = faults[language][fault].replace('?', character);
     const ends = fault === 'empty' || fault === 'two' ? '' : ` ${shape[language]}`;

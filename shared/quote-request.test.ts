@@ -41,7 +41,7 @@ test.each([
   ['\u001b[2JRed\u0000\u202eder\u00adly', '[2JRed der ly'],
   ['\n\t', ''],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('keeps the service %j as one visible line', (service, cleaned) => {
+])('stores the service %j as one visible line', (service, cleaned) => {
   expect(parse({ ...whole, service })).toMatchObject({
     ok: true,
     quoteRequest: { ...whole, service: cleaned },
@@ -107,17 +107,20 @@ describe.each([
   });
 });
 
-test('stores the one address that was meant, and names the fault of any other', () => {
+test('stores the one address that was meant, and reports the mistake in any other', () => {
   expect(parse({ ...whole, email: 'Dana <dana@example.com>' })).toMatchObject({
     quoteRequest: { email: 'dana@example.com' },
   });
   expect(errorsOf({ ...whole, email: 'dana' }).email).toMatch(/no @.*name@example\.com/);
 });
 
-test.each([null, undefined, 'text', 3, [], [whole]])('has every required field missing in %j', (input) => {
-  expect(Object.keys(errorsOf(input)).sort()).toEqual(['email', 'message', 'name', 'phone']);
-  expect(isMissingRequired(input)).toBe(true);
-});
+test.each([null, undefined, 'text', 3, [], [whole]])(
+  'reports every required field as missing in %j',
+  (input) => {
+    expect(Object.keys(errorsOf(input)).sort()).toEqual(['email', 'message', 'name', 'phone']);
+    expect(isMissingRequired(input)).toBe(true);
+  },
+);
 
 test('removes what a database cannot store', () => {
   const parsed = parse({ ...whole, message: 'a\0b\ud800c' });
@@ -133,7 +136,7 @@ describe.each(languages)('a field that was added later, and may be empty, in %s'
     expect([read(line, sent), read(email, sent)]).toEqual([{ value: '' }, { value: '' }]);
   });
 
-  test('is kept as typed, and checked for type and length', () => {
+  test('is stored as typed, and checked for type and length', () => {
     expect([read(line, ' a\r\nb'), read(email, 'a@b.c')]).toEqual([{ value: ' a\nb' }, { value: 'a@b.c' }]);
     expect(read(email, 'a b@c')).toEqual({ error: expect.stringMatching(/(name|nombre)@example\.com/) });
     expect(read(line, 'x'.repeat(13))).toEqual({ error: tooLong[language].later });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { lastModified } from './page-content.ts';
 
-test('is what the published version says of the files, and otherwise the time of the newest one', () => {
+test('comes from the published version’s files, and otherwise from the newest file', () => {
   const folder = makeTemporaryFolder(onTestFinished);
   for (const [name, day] of [
     ['a.yaml', '2025-02-01'],

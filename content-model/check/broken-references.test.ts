@@ -37,7 +37,7 @@ describe('of the photos,', () => {
   const only = (photos: string[]) => problemsOf(sources.texts, photos);
   const inFile = (file: string) => expect.objectContaining({ file });
 
-  test('one that is removed is left out of every page, and pointed out', () => {
+  test('one that is removed disappears from every page, with a warning', () => {
     const found = only(sources.photos.filter((name) => name !== 'patio'));
     expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
     expect(found).toEqual(expect.arrayContaining(['home.yaml', 'photos.yaml'].map(inFile)));
@@ -45,7 +45,7 @@ describe('of the photos,', () => {
     expect(found).toContainEqual(expect.objectContaining({ file: 'home.yaml', inForm }));
   });
 
-  test('nothing can do without the first on Home alone', () => {
+  test('only the first on Home is required', () => {
     expect(only([]).filter(isError)).toEqual([
       expect.objectContaining({
         file: 'home.yaml',
@@ -55,14 +55,14 @@ describe('of the photos,', () => {
     ]);
   });
 
-  test('one that is added and used nowhere is pointed out', () => {
+  test('one that is added and used nowhere causes a warning', () => {
     expect(only([...sources.photos, 'new'])).toEqual([
       expect.objectContaining({ file: 'photos.yaml', path: ['new'], severity: 'warning' }),
     ]);
   });
 });
 
-test('a customer whom no page names is pointed out, and so is a count of nothing', () => {
+test('a customer whom no page names causes a warning, and so does a count of nothing', () => {
   const text = `${sources.texts['testimonials.yaml']}\n- { name: Ann, place: Ocala, rating: 5, text: It holds. }\n`;
   expect(problemsOf({ ...sources.texts, 'testimonials.yaml': text }).map(formatProblem)).toEqual([
     expect.stringMatching(/testimonials\.yaml:\d+ #\d name: "Ann" is shown on no page; /),
@@ -79,7 +79,7 @@ test('a customer whom no page names is pointed out, and so is a count of nothing
   ]);
 });
 
-test('whatever is gone, no page refers to it, and what is there stays', () => {
+test('no page refers to anything that was removed, and everything else is shown', () => {
   const photos = sources.photos.filter((name) => name !== 'patio');
   const texts = { ...sources.texts };
   for (const { file, path } of [kinds.testimonial!, kinds.service!, kinds.project!])

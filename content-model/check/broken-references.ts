@@ -1,5 +1,5 @@
 import type { ContentOf, FileName } from '#content-model/schema/files.ts';
-import { omitGone } from '#content-model/schema/omit.ts';
+import { omitRemoved } from '#content-model/schema/omit.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import type { Referent } from '#shared/content/shape.ts';
 
@@ -51,7 +51,7 @@ export const removeBrokenReferences = <Name extends FileName>(
   content: ContentOf<Name>,
   names: ReferenceTargets,
 ): ContentOf<Name> =>
-  omitGone(
+  omitRemoved(
     describeShape(file),
     content,
     (value, shape) =>

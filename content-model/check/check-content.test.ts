@@ -100,7 +100,7 @@ const problemsWith = (added: string, logos: Record<string, ReadLogo> = {}) =>
   problemsAfter([['business.yaml', /\n*$/, `\n${added}\n`]], { logos });
 const wide: ReadLogo = { ok: true, width: 600, height: 120 };
 
-test('two colors in the notation of drawing programs and a logo next to the file are accepted', () => {
+test('two hex colors and a logo next to the file are accepted', () => {
   expect(problemsWith(`colors:\n  accent: '#FFCD11'\n  dark: "#0b1f3f"`)).toEqual([]);
   const logo = 'logo:\n  file: our logo.svg\n  saysName: true\n  onDark: light.png';
   expect(problemsWith(logo, { 'our logo.svg': wide, 'light.png': wide })).toEqual([]);
@@ -119,7 +119,7 @@ test.each<[string, string, Record<string, ReadLogo>?]>([
   expect(problemsWith(added, logos)).toEqual([expect.stringContaining(message)]);
 });
 
-test('what is worth a look is told with its place and a remedy, and is not in the way of saving', () => {
+test('a warning names the location and the fix, and doesn’t prevent saving', () => {
   const changes: Change[] = [
     ['business.yaml', 'hours', 'hours: Mon-Fri 7-6'],
     ['projects.yaml', /^ {2}photo: narrow$/m, '$&\n  year: 2099'],
@@ -148,7 +148,7 @@ test('a project needs no number, and a very long description is worth a look', (
       ['projects.yaml', /^- id: 2\n {2}/m, '- '],
       ['projects.yaml', /description: .*/, long],
     ]),
-  ).toEqual([expect.stringMatching(/description: has 1\d\d words; the first 60 or so are seen/)]);
+  ).toEqual([expect.stringMatching(/description: has 1\d\d words; visitors see about the first 60/)]);
 });
 
 test('a sentence about a photo that is longer than its limit is worth a look', () => {
@@ -181,7 +181,7 @@ test('a text that promises what business.yaml does not is worth a look', () => {
   ).toEqual([]);
 });
 
-test('a place that is no longer among the cities is pointed out where a page says where the company works', () => {
+test('a page that names a city the company no longer serves causes a warning', () => {
   const problems = problemsAfter([
     ['business.yaml', /- Kissimmee/, '- Ocala'],
     [
@@ -201,7 +201,7 @@ test('a place that is no longer among the cities is pointed out where a page say
   ]);
 });
 
-test('hours in words alone, and cities in any usual spelling, raise no question', () => {
+test('hours written only in words, and cities in any usual spelling, cause no warning', () => {
   const found = problemsAfter([
     ['business.yaml', 'hours', 'hours: By appointment'],
     ['business.yaml', 'cities', 'cities: [St. Petersburg, Tampa, Kissimmee, Land O’ Lakes]'],
@@ -209,7 +209,7 @@ test('hours in words alone, and cities in any usual spelling, raise no question'
   expect(found).toEqual([]);
 });
 
-test('a card of a service that the form no longer has says so by its own name, and keeps nothing from being published', () => {
+test('a card of a service that the form no longer has causes a warning with its name, and doesn’t prevent publishing', () => {
   const texts = { ...sources.texts };
   texts['business.yaml'] = texts['business.yaml']!.replace(/^ {2}- id: repair\n(?: {4}.*\n)*/m, '');
   const problems = checkContent({ ...sources, texts }).filter(({ file }) => file === 'home.yaml');

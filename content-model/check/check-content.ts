@@ -47,7 +47,7 @@ export async function readDecodedSources(folder: string): Promise<ContentSources
   return { ...sources, ...(await decodePhotos(path.join(folder, 'photos'), sources)) };
 }
 
-/** The languages that are switched on besides the first. */
+/** The languages that are turned on in addition to the first. */
 export function otherLanguages(business: string | undefined): Language[] {
   const { value } = parseFile('business.yaml', business ?? '');
   return ownValue(value, 'spanish') === true ? furtherLanguages : [];

@@ -4,7 +4,7 @@ import { expectProblem, problemsAfter } from './testing/problems-after.ts';
 
 type Row = [file: FileName, place: string | RegExp, written: string, told: string];
 
-describe('what is not YAML, or could mean something else, is answered with its line and what to write:', () => {
+describe('invalid or ambiguous YAML is reported with its line and what to write:', () => {
   it.each([
     ['»  lead: Ours: the ground', 'this cannot be read, from column 9 on (Nested mappings are'],
     ["»  lead: 'It's all ours'", '13 on (Unexpected scalar at node end); here or above, put quotes'],
@@ -26,12 +26,12 @@ describe('what is not YAML, or could mean something else, is answered with its l
     'Peñaflor, Façade & “Ocaña”, naïve',
     'Joints 8–\u206010\u00a0ft apart, as the site writes them',
     `One-two (three) & four, 5 * 6 [7] = "nine" it’s 10:30 http://x.yz/a#b`,
-  ])('%j is none of that', (written) => {
+  ])('%j is neither', (written) => {
     expect(problemsAfter([['gallery.yaml', 'lead', `  lead: ${written}`]])).toEqual([]);
   });
 });
 
-describe('a value that does not fit its field is answered with what to write:', () => {
+describe('an invalid value is reported with what to write:', () => {
   it.each<Row>([
     [
       'gallery.yaml',
@@ -71,7 +71,7 @@ describe('a value that does not fit its field is answered with what to write:', 
   ])('%s, %s: %j', expectProblem);
 });
 
-describe('what does not fit the other files is answered with what does:', () => {
+describe('a value that conflicts with another file is reported with a valid one:', () => {
   it.each<Row>([
     ['projects.yaml', /category: .*/, '»category: Residental', '"Residental" is not a service in s'],
     [
@@ -117,7 +117,7 @@ describe('what does not fit the other files is answered with what does:', () => 
     ['business.yaml', /^ {2}support: .*\n/m, '', 'statistics #2 figure: "support" is not one of the figures'],
   ])('%s, %s: %j', expectProblem);
 
-  it('asks for the services of a site that lists none when a usual one has no block', () => {
+  it('requires a list of services when a default service has no block', () => {
     const problems = problemsAfter([
       ['business.yaml', 'services', ''],
       ['services.yaml', /anchor: decorative/, 'anchor: finishes'],

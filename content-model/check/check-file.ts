@@ -21,7 +21,7 @@ export type CheckedFile<Name extends FileName> =
       content: ContentOf<Name>;
       parsed: ParsedFile;
       /** The file's value in the language, before its placeholders are filled in. */
-      said: unknown;
+      picked: unknown;
       /** Warnings, which don't keep the file from being used. */
       notices: ContentProblem[];
     }
@@ -49,7 +49,7 @@ export function checkFile<Name extends FileName>(
     values,
   );
   const result = files[file].safeParse(filled.value);
-  const isUnsaid = (path: FieldPath) =>
+  const isAlreadyReported = (path: FieldPath) =>
     picked.failed.some((text) => text.every((step, depth) => path[depth] === step));
   /** Where this language's text is. */
   const inLanguage = (path: FieldPath) =>
@@ -58,22 +58,22 @@ export function checkFile<Name extends FileName>(
       : path;
   const issues = (result.error?.issues ?? [])
     .flatMap(splitByKey)
-    .filter((issue) => !isUnsaid(issue.path as FieldPath))
+    .filter((issue) => !isAlreadyReported(issue.path as FieldPath))
     .map((issue) => {
       const path = issue.path as FieldPath;
-      const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
+      const location = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
       const value = valueAt(picked.value, path);
-      const isLeftOut = (value === undefined || value === null) && issue.code !== 'custom';
+      const isMissing = (value === undefined || value === null) && issue.code !== 'custom';
       const message = explain(issue, value, shapeAt(shape, path));
       return {
         path: inLanguage(path),
-        place: inLanguage(place),
+        location: inLanguage(location),
         message,
-        ...(isLeftOut ? { inForm: missingInForm(path) } : explainInForm(issue)),
+        ...(isMissing ? { inForm: missingInForm(path) } : explainInForm(issue)),
       };
     });
   const fillings = filled.problems
-    .filter(({ path }) => !isUnsaid(path))
+    .filter(({ path }) => !isAlreadyReported(path))
     .map((problem) => ({ ...problem, path: inLanguage(problem.path) }));
   const problems = [
     ...[...picked.problems, ...fillings].map((problem) => ({
@@ -81,7 +81,7 @@ export function checkFile<Name extends FileName>(
       file,
       line: parsed.lineOf(problem.path),
     })),
-    ...issues.map(({ place, ...issue }) => ({ ...issue, file, line: parsed.lineOf(place) })),
+    ...issues.map(({ location, ...issue }) => ({ ...issue, file, line: parsed.lineOf(location) })),
   ];
   const message = 'has no entries, so it is not shown; add some, or remove all of it';
   const notices = [
@@ -90,7 +90,7 @@ export function checkFile<Name extends FileName>(
   ].map((one): ContentProblem => ({ ...one, file, line: parsed.lineOf(one.path), severity: 'warning' }));
   if (problems.length === 0) {
     const content = withoutUnshown(file, result.data as ContentOf<Name>);
-    return { ok: true, content, parsed, said: picked.value, notices };
+    return { ok: true, content, parsed, picked: picked.value, notices };
   }
   return { ok: false, problems: problems.sort((one, other) => one.line - other.line) };
 }
@@ -111,15 +111,15 @@ function withoutEmpty(
       (entry, index) => entry && withoutEmpty(entry, shape?.items, onEmptied, [...path, index]),
     );
   if (typeof value !== 'object') return value;
-  const kept = Object.entries(value).flatMap(([key, inner]) => {
-    const [place, within] = [[...path, key], shapeWithin(shape, key)];
+  const nonEmpty = Object.entries(value).flatMap(([key, inner]) => {
+    const [location, within] = [[...path, key], shapeWithin(shape, key)];
     if (!shape?.required?.includes(key) && isEmptied(inner, within)) {
-      onEmptied(place);
+      onEmptied(location);
       return [];
     }
-    return [[key, withoutEmpty(inner, within, onEmptied, place)]];
+    return [[key, withoutEmpty(inner, within, onEmptied, location)]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(nonEmpty);
 }
 
 /** Whether a group has lost all entries of a list that it needs. */
@@ -195,8 +195,7 @@ function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | '
   if (issue.code !== 'invalid_type') return {};
   const kind = typeMessagesInForm[issue.expected];
   return {
-    inForm:
-      kind ?? 'was changed by hand and cannot be read as it is; ask the person who changed it to fix it',
+    inForm: kind ?? 'was changed by hand, and it can’t be read now; ask the person who changed it to fix it',
   };
 }
 

@@ -14,7 +14,7 @@ import type { ContentProblem } from './problem.ts';
 export type LoadedContent = {
   [Name in FileName]?: Extract<CheckedFile<Name>, { ok: true }> & { translations?: Translations };
 };
-type Translations = { language: Language; said: unknown }[];
+type Translations = { language: Language; picked: unknown }[];
 
 /** Creates a problem of a field. In a file that isn't valid, problems are reported at its first line. */
 export function createProblem(
@@ -48,14 +48,14 @@ export type OwnerText = {
 export function listOwnerTexts(content: LoadedContent): OwnerText[] {
   const shown = (Object.keys(content) as FileName[]).filter((file) => file !== 'claims.yaml');
   return shown.flatMap((file): OwnerText[] => {
-    const { said, translations = [] } = content[file]!;
-    const inFirst = [...leavesIn(said, describeShape(file))].flatMap(({ path, value, shape }) =>
+    const { picked, translations = [] } = content[file]!;
+    const inFirst = [...leavesIn(picked, describeShape(file))].flatMap(({ path, value, shape }) =>
       typeof value === 'string' && !shape?.refersTo && !shape?.enum
         ? { language: firstLanguage, file, path, text: value, shape }
         : [],
     );
     const inOthers = translations.flatMap((other) =>
-      [...leavesIn(other.said, describeShape(file))].flatMap(({ path, value, shape }) =>
+      [...leavesIn(other.picked, describeShape(file))].flatMap(({ path, value, shape }) =>
         typeof value === 'string' && isText(shape, value)
           ? { language: other.language, file, path: [...path, other.language], text: value, shape }
           : [],

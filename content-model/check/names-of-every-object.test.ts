@@ -42,7 +42,7 @@ describe.each(['constructor', 'anchor'])('"%s" is a word like any other', (word)
   });
 });
 
-test('the one word that YAML and JavaScript cannot agree on is refused where it stands', () => {
+test('the one word that YAML and JavaScript read differently is refused where it is written', () => {
   const message = expect.stringMatching(
     /^content\/business\.yaml:\d+ this word cannot be a name; choose another$/,
   );

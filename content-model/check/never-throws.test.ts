@@ -51,11 +51,11 @@ describe('however a content file is damaged', () => {
         fc.constantFrom(...fileNames),
         fc.constantFrom(sources.texts, inBoth),
         fc.array(slip, { minLength: 1, maxLength: 3 }),
-        (name, whole, slips) => {
-          const text = slips.reduce(change, whole[name]!);
-          const alone = checkFile(name, text);
-          const texts = { ...whole, [name]: text };
-          const problems = alone.ok ? checkContent({ ...sources, texts }) : alone.problems;
+        (name, original, slips) => {
+          const text = slips.reduce(change, original[name]!);
+          const checked = checkFile(name, text);
+          const texts = { ...original, [name]: text };
+          const problems = checked.ok ? checkContent({ ...sources, texts }) : checked.problems;
           for (const { file, line, message } of problems) {
             expect(message).toMatch(/\S/);
             expect(message).not.toMatch(/undefined|\[object|NaN/);
@@ -75,7 +75,7 @@ describe('however a content file is damaged', () => {
         const checked = checkFile('projects.yaml', text);
         if (!checked.ok) return;
         for (const { title, description } of checked.content) {
-          for (const said of [title, description]) expect(text.replaceAll("''", "'")).toContain(said);
+          for (const expected of [title, description]) expect(text.replaceAll("''", "'")).toContain(expected);
         }
       }),
       { seed: 12, numRuns: 100 },

@@ -6,7 +6,7 @@ import { deleteUnused, hashPhoto, makeOnce } from './photo-cache.ts';
 
 const encode = async () => Buffer.from('encoded');
 
-test('what was made of a photo is found again, wherever it lies and whatever it is called', async () => {
+test('cached results are found for a photo wherever it is stored and whatever its name', async () => {
   const [cache, one, other] = [1, 2, 3].map(() => makeTemporaryFolder(onTestFinished));
   const files = [path.join(one!, 'patio.jpg'), path.join(other!, 'patio 2.jpg')];
   for (const file of files) writeFileSync(file, 'a photo');
@@ -22,7 +22,7 @@ test('what was made of a photo is found again, wherever it lies and whatever it 
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test('what failed, or was lost in a power cut, is made again', async () => {
+test('a result that failed, or was lost in a power cut, is created again', async () => {
   const cache = makeTemporaryFolder(onTestFinished);
   await expect(makeOnce(['patio'], () => Promise.reject(new Error('cut off')), cache)).rejects.toThrow(
     'cut off',
@@ -35,7 +35,7 @@ test('what failed, or was lost in a power cut, is made again', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('what no build has asked for in a month is deleted', async () => {
+test('results that no build used for a month are deleted', async () => {
   const cache = makeTemporaryFolder(onTestFinished);
   for (const name of ['asked for again', 'forgotten']) await makeOnce([name], encode, cache);
   const longAgo = new Date('2026-01-01');

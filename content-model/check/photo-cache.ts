@@ -25,7 +25,7 @@ const waiting: (() => void)[] = [];
 /**
  * Returns the cached result of `make`, and calls it only if there is none. At most one call per core runs at a time,
  * because a photo takes memory.
- * @param key the inputs of `make`, besides the versions of the encoders
+ * @param key the inputs of `make`, except for the versions of the encoders
  * @throws what `make` throws, which isn't cached
  */
 export function makeOnce(

@@ -109,7 +109,7 @@ export function checkPhotos(
   const isUsed = (name: string) => used.some((reference) => reference.name.trim() === name);
   const isReported = (name: string) => photoProblems.some((each) => each.name === name);
   const without = photos.filter((name) => !Object.hasOwn(alts, name) && !isReported(name));
-  const left = Object.keys(alts).filter((name) => !photos.includes(name));
+  const unused = Object.keys(alts).filter((name) => !photos.includes(name));
   return [
     ...found,
     ...without.map((name) => ({
@@ -121,7 +121,7 @@ export function checkPhotos(
       ),
       inForm: 'needs one sentence that says what this photo shows',
     })),
-    ...left.map((name) => ({
+    ...unused.map((name) => ({
       ...createWarning(
         content,
         'photos.yaml',

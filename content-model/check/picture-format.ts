@@ -10,7 +10,7 @@ const starts: [PictureFormat, RegExp][] = [
   ['webp', /^RIFF.{4}WEBPVP8[ LX]/s],
   ['gif', /^GIF8[79]a/],
   ['tiff', /^(?:II\*|MM.\*)/s],
-  // One format, two encodings: the name of the encoding may stand anywhere among those that follow.
+  // One format, two encodings: the encoding is named anywhere in the list that follows.
   ['avif', /^.{4}ftyp.*avi[fs]/s],
   ['heic', /^.{4}ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/s],
 ];
@@ -42,8 +42,8 @@ const maxTile = 512;
 const sizes: Record<number, 2 | 4> = { 3: 2, 4: 4 };
 
 /**
- * Whether a TIFF is laid out as photos are: whole numbers of 8 or 16 bits, all colors of a pixel together, tiles
- * that are not larger than the picture needs. sharp tells nothing of this, and its decoder holds whatever a tile or a
+ * Whether a TIFF has the structure of a photo: whole numbers of 8 or 16 bits, all colors of a pixel together, tiles
+ * that are not larger than the picture needs. sharp doesn't report this, and its decoder holds whatever a tile or a
  * plane claims to be. What cannot be read here is not as it should be either.
  */
 export function isPlainTiff(bytes: Buffer): boolean {

@@ -57,7 +57,7 @@ test.each<[string, () => void, string]>([
     () => writeFileSync(at(home), Buffer.from(`${textOf(home)}# Hernández`, 'latin1')),
     'this file is not saved as UTF-8; save it again',
   ],
-])('a file that %s is told with what to do', async (_what, spoil, sentence) => {
+])('a file that %s is reported with what to do', async (_what, spoil, sentence) => {
   spoil();
   expect(await told()).toEqual([expect.stringMatching(/^content\/home\.yaml:1 this /)]);
   expect((await told())[0]).toContain(sentence);
@@ -109,7 +109,7 @@ test.each<[spoil: () => void, ...told: string[]]>([
   [renamed(hero, 'photos/café.jpg'), 'not every computer can handle; use plain letters, digits and hyphens'],
   [renamed('photos/tall.jpg', 'photos/tall.HEIC'), 'tall: there is no such .jpg or .png in content/photos'],
   [instead('photos', () => {}), 'the folder content/photos is missing; restore it from your backup'],
-])('after %s it is told what is wrong with the photos', async (spoil, ...sentences) => {
+])('after %s, the problem with the photos is reported', async (spoil, ...sentences) => {
   spoil();
   const ofPhotos = (await told()).filter((each) => each.startsWith('content/photos.yaml'));
   for (const sentence of sentences) expect(ofPhotos).toContainEqual(expect.stringContaining(sentence));

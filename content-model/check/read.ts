@@ -23,8 +23,7 @@ export type ReadText = { ok: true; text: string } | { ok: false; problem: Conten
 
 const fromBackup = 'restore the file from your backup';
 /** The message for forms, which can't fix it. */
-const byHand =
-  'This was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
+const byHand = 'This was changed by hand, and it can’t be read now. Ask the person who changed it to fix it.';
 
 /** Reads a content file as UTF-8; invalid bytes are refused, not replaced. Never throws. */
 export function readText(folder: string, file: FileName): ReadText {
@@ -34,12 +33,12 @@ export function readText(folder: string, file: FileName): ReadText {
     code,
   });
   try {
-    const place = path.join(folder, file);
-    const found = statSync(place);
+    const filePath = path.join(folder, file);
+    const found = statSync(filePath);
     if (!found.isFile()) return refuse(`this is not a file; ${fromBackup}`);
     if (found.size > maxFileBytes)
       return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(place)) };
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(filePath)) };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const standIn = defaultTexts[file];

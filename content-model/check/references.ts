@@ -83,7 +83,7 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
  * change.
  */
 function warnOfUnlinkedService(content: LoadedContent, file: FileName, path: FieldPath): ContentProblem {
-  const title = valueAt(content[file]?.said, [...path.slice(0, -1), 'title']);
+  const title = valueAt(content[file]?.picked, [...path.slice(0, -1), 'title']);
   const [inFile, inForm] = ['is not in business.yaml', 'is no longer in the quote form'].map(
     (lack) => `“${title}” belongs to a service that ${lack}; choose another for it, or none`,
   );
@@ -96,8 +96,8 @@ function checkUnused(content: LoadedContent): ContentProblem[] {
   if (['home', 'about', 'contact', 'business'].some((name) => !content[`${name}.yaml` as FileName]))
     return [];
   const references = findAllReferences(content);
-  const isNamed = (thing: Referent, by: string) =>
-    references.some(({ to, name }) => to === thing && name.trim() === by);
+  const isNamed = (referent: Referent, by: string) =>
+    references.some(({ to, name }) => to === referent && name.trim() === by);
   return [
     ...(content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {
       if (isNamed('testimonial', name)) return [];
@@ -117,8 +117,8 @@ function checkUnused(content: LoadedContent): ContentProblem[] {
 /** Lists names, those first that share a word with the missing one. */
 function listNames(names: string[], missing: string): string {
   const words = missing.split('-');
-  const isAlike = (name: string) => name.split('-').some((word) => words.includes(word));
-  const sorted = [...names.filter(isAlike), ...names.filter((name) => !isAlike(name))];
+  const sharesWord = (name: string) => name.split('-').some((word) => words.includes(word));
+  const sorted = [...names.filter(sharesWord), ...names.filter((name) => !sharesWord(name))];
   return `choices: ${[...sorted.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
 }
 

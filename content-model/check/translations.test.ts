@@ -6,8 +6,8 @@ import { inSpanish } from './testing/in-spanish.ts';
 import { problemsAfter, sources } from './testing/problems-after.ts';
 
 const spanish = inSpanish(sources.texts);
-/** What is told of a file in two languages, beside that of the business, after a change. */
-const toldAfter = (file: FileName, from: string | RegExp, to: string) => {
+/** Returns the problems of a file in two languages after an edit, without those of business.yaml. */
+const problemsAfterEdit = (file: FileName, from: string | RegExp, to: string) => {
   const text = spanish[file].replace(from, to);
   expect(text).not.toBe(spanish[file]);
   const texts = { 'business.yaml': spanish['business.yaml'], [file]: text };
@@ -20,7 +20,7 @@ test('content in two languages has nothing to fix, and one language of it neithe
   expect(checkContent({ ...sources, texts: off })).toEqual([]);
 });
 
-describe('while Spanish is on, a text without it is told with its line and what to write:', () => {
+describe('while Spanish is on, a text without it is reported with its line and what to write:', () => {
   test.each<[string, string | RegExp, string, string]>([
     [
       'a text alone',
@@ -42,17 +42,17 @@ describe('while Spanish is on, a text without it is told with its line and what 
       'page.keywords #1 es: has no Spanish; write it so: after the dash, two lines, "en: …"',
     ],
   ])('%s', (_what, from, to, message) => {
-    const problems = toldAfter('gallery.yaml', from, to);
+    const problems = problemsAfterEdit('gallery.yaml', from, to);
     expect(problems.map(formatProblem)).toEqual([expect.stringContaining(message)]);
     expect(problems.map(({ inForm }) => inForm)).toEqual(['has no Spanish yet; write it here']);
   });
 
   test('a description of a photo, and a label of the form', () => {
-    const photos = toldAfter('photos.yaml', /^slab:\n.*\n.*\n.*$/m, 'slab: A slab');
+    const photos = problemsAfterEdit('photos.yaml', /^slab:\n.*\n.*\n.*$/m, 'slab: A slab');
     expect(photos.map(formatProblem)).toEqual([
       expect.stringMatching(/:\d+ slab\.es: has no Spanish; .*"slab:"/),
     ]);
-    const label = toldAfter(
+    const label = problemsAfterEdit(
       'business.yaml',
       /^( {2}- id: .*\n {4})label:\n.*\n.*\n.*$/m,
       '$1label: Driveways',
@@ -63,7 +63,7 @@ describe('while Spanish is on, a text without it is told with its line and what 
   });
 });
 
-describe('however a text and its translation are written wrongly, it is told once:', () => {
+describe('a text and its translation with the same mistake are reported once:', () => {
   test.each<[string, string, string]>([
     [
       'en: A\n    esp: B',
@@ -77,25 +77,25 @@ describe('however a text and its translation are written wrongly, it is told onc
     ['en: "{years"\n    es: B', 'intro.lead: has a { without a }', ''],
     ['en: A\n    es: "{years"', ':21 intro.lead.es: has a { without a }', ''],
   ])('%s', (written, message) => {
-    const problems = toldAfter('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
+    const problems = problemsAfterEdit('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
     expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('without Spanish too, and nothing is asked of a translation that is not shown', () => {
+  test('also without Spanish, and a translation that isn’t shown isn’t checked', () => {
     expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    fr: B']])).toEqual([
       expect.stringMatching(/intro\.lead\.fr: "fr" is not a field here/),
     ]);
     expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    es: "{yeers}"']])).toEqual([]);
   });
 
-  test('what is no text is told once for both languages', () => {
-    expect(toldAfter('business.yaml', /^phone: .*/m, 'phone: call me')).toHaveLength(1);
-    expect(toldAfter('home.yaml', /icon: .*/, 'icon: Jiont')).toHaveLength(1);
+  test('an invalid text is reported once for both languages', () => {
+    expect(problemsAfterEdit('business.yaml', /^phone: .*/m, 'phone: call me')).toHaveLength(1);
+    expect(problemsAfterEdit('home.yaml', /icon: .*/, 'icon: Jiont')).toHaveLength(1);
   });
 });
 
-test('a limit holds for the Spanish, and a promise of it is worth a look', () => {
-  const long = toldAfter(
+test('a limit applies to the Spanish, and a promise in it causes a warning', () => {
+  const long = problemsAfterEdit(
     'business.yaml',
     /^( {4}label:\n.*\n {6}es:|( {2}- label:\n.*\n {6}es:)) .*$/m,
     `$1 ${'x'.repeat(61)}`,
@@ -103,29 +103,31 @@ test('a limit holds for the Spanish, and a promise of it is worth a look', () =>
   expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*1 character too many/)]);
 });
 
-test('a form that offers what every site once did cannot say it in Spanish', () => {
-  const problems = toldAfter('business.yaml', /^services:\n( {2}.*\n)*/m, '').map(formatProblem);
+test('a form with the default services must list them in Spanish', () => {
+  const problems = problemsAfterEdit('business.yaml', /^services:\n( {2}.*\n)*/m, '').map(formatProblem);
   expect(problems).toEqual([
     expect.stringMatching(/:4 services: is missing; on a site in two languages, list/),
   ]);
 });
 
-test('what the Spanish promises is compared with the promise', () => {
-  const said = (es: string) =>
-    toldAfter('gallery.yaml', /^( {2}lead:\n.*\n {4}es: ).*$/m, `$1${es}`).map(formatProblem);
-  expect(said('Le respondemos en un día hábil.')).toEqual([
+test('promises in Spanish are compared with the owner’s promise', () => {
+  const withSpanish = (es: string) =>
+    problemsAfterEdit('gallery.yaml', /^( {2}lead:\n.*\n {4}es: ).*$/m, `$1${es}`).map(formatProblem);
+  expect(withSpanish('Le respondemos en un día hábil.')).toEqual([
     expect.stringMatching(
       /:21 intro\.lead\.es: says 1 working day, but `promise` in business\.yaml says 24 hours/,
     ),
   ]);
-  expect(said('Su estimado en 24 horas, gratis.')).toEqual([]);
-  expect(said('De Ocala a Tampa.')).toEqual([expect.stringContaining('names Ocala, which is not one of')]);
+  expect(withSpanish('Su estimado en 24 horas, gratis.')).toEqual([]);
+  expect(withSpanish('De Ocala a Tampa.')).toEqual([
+    expect.stringContaining('names Ocala, which is not one of'),
+  ]);
 });
 
 describe('a text that changed since its Spanish was looked at', () => {
   test('is worth a look, in words without a mark that nobody knows, until it was looked at', () => {
     const changed = /^( {2}lead:\n {4}en: ).*$/m;
-    const problems = toldAfter('gallery.yaml', changed, '$1Other words');
+    const problems = problemsAfterEdit('gallery.yaml', changed, '$1Other words');
     expect(problems.map(isError)).toEqual([false]);
     const [line] = problems.map(formatProblem);
     expect(line).toMatch(
@@ -133,11 +135,15 @@ describe('a text that changed since its Spanish was looked at', () => {
     );
     const hash = '9f7893be';
     expect(
-      toldAfter('gallery.yaml', /^( {2}lead:\n {4}en: ).*(\n.*\n {4}of: ).*$/m, `$1Other   words$2${hash}`),
+      problemsAfterEdit(
+        'gallery.yaml',
+        /^( {2}lead:\n {4}en: ).*(\n.*\n {4}of: ).*$/m,
+        `$1Other   words$2${hash}`,
+      ),
     ).toEqual([]);
   });
 
   test('counts as one whose hash was never written', () => {
-    expect(toldAfter('gallery.yaml', /^ {4}of: .*\n/m, '')).toHaveLength(1);
+    expect(problemsAfterEdit('gallery.yaml', /^ {4}of: .*\n/m, '')).toHaveLength(1);
   });
 });

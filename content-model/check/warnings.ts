@@ -19,7 +19,7 @@ import type { ContentProblem } from './problem.ts';
  */
 export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
   return [
-    ...findUnmadePromises(content),
+    ...findMismatchedPromises(content),
     ...findLongTexts(content),
     ...findOutdatedTranslations(content),
     ...findMisplacedCities(content),
@@ -33,12 +33,12 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
 const within: Record<Language, string> = { en: 'within', es: 'en' };
 
 /** Finds texts that promise something other than business.yaml does to people who ask for a quote. */
-function findUnmadePromises(content: LoadedContent): ContentProblem[] {
+function findMismatchedPromises(content: LoadedContent): ContentProblem[] {
   const promise = content['business.yaml']?.content.promise;
   if (!promise) return [];
   return listOwnerTexts(content).flatMap(({ file, path, text, language }) => {
     if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
-    // Words in braces follow by themselves.
+    // Placeholders always match the promise.
     const prose = text.replace(/\{[^{}]*\}/g, '');
     const free = promise.freeEstimate ? undefined : freeEstimatePattern.exec(prose)?.[0];
     const time = findAnswerTime(prose);
@@ -66,7 +66,7 @@ function findLongTexts(content: LoadedContent): ContentProblem[] {
     if (excess) return [{ ...createWarning(content, file, path, excess), about: 'length' as const }];
     const count = text.split(/\s+/).length;
     if (!words || count <= 2 * words) return [];
-    const message = `has ${count} words; the first ${words} or so are seen, the rest when the photo is opened`;
+    const message = `has ${count} words; visitors see about the first ${words}, and the rest when they open the photo`;
     return [createWarning(content, file, path, message)];
   });
 }

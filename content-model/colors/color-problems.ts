@@ -1,7 +1,7 @@
 import { nearestShade } from './nearest-shade.ts';
 import { contrast, deriveSteel, minContrast, planes, type SiteColors, steelText } from './palette.ts';
 
-/** The contrast below which a button can't be told apart from the page. */
+/** The contrast below which a button can't be distinguished from the page. */
 const minContrastOnPaper = 1.2;
 /** The contrast that the dark color needs, because long texts are set in it. */
 const minContrastForReading = 7;
@@ -19,10 +19,10 @@ export function findColorProblems({
   }
   const canBeWrittenOn = (shade: string) =>
     Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= minContrast.text;
-  const isSeen = (shade: string) => contrast(shade, planes.paper) >= minContrastOnPaper;
-  const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
+  const isVisible = (shade: string) => contrast(shade, planes.paper) >= minContrastOnPaper;
+  const works = (shade: string) => isVisible(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
-  const what = isSeen(accent)
+  const what = isVisible(accent)
     ? 'is hard to read under both dark and white text'
     : 'is too light to be seen on the light pages';
   return [{ field: 'accent', message: what, fix: nearestShade(accent, works) }];

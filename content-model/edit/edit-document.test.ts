@@ -38,7 +38,7 @@ it('moves an entry with its comment; the first comment stays at the top of the l
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-it('keeps what is said above the first entry and below the last where it is, whatever is first or last', () => {
+it('keeps the comments above the first entry and below the last in place, whatever is first or last', () => {
   const list = (...ids: number[]) => `# Above.\n${ids.map((id) => `- id: ${id}\n`).join('')}# Below.\n`;
   expect(updateYaml(list(1, 2), [{ id: 3 }, { id: 2 }])).toBe(list(3, 2));
   expect(updateYaml(list(1), [{ id: 1 }, { id: 2 }])).toBe(list(1, 2));

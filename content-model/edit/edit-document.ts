@@ -96,8 +96,8 @@ function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSe
   // So do texts that get a translation.
   const isSplit = list.items.some(isScalar) && values.some(isRecord);
   if ((list.items.length === 0 && values.length > 0) || isSplit) list.flow = false;
-  const left: unknown[] = [...list.items];
-  const take = (index: number) => left.splice(index, 1, undefined)[0];
+  const remaining: unknown[] = [...list.items];
+  const take = (index: number) => remaining.splice(index, 1, undefined)[0];
   const before = list.items.map((item) => (item as Node).toJS(document));
   const pairs = pairEntries(before, values);
   const same = pairs.map((place) => (place < 0 ? undefined : take(place)));
@@ -105,7 +105,7 @@ function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSe
   const isOther = (index: number) =>
     ownValue(values[index], 'id') !== undefined && ownValue(before[index], 'id') !== undefined;
   list.items = values.map((value, index) =>
-    merge(document, same[index] || (index < left.length && !isOther(index) && take(index)), value),
+    merge(document, same[index] || (index < remaining.length && !isOther(index) && take(index)), value),
   );
   return list;
 }

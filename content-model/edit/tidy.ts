@@ -41,9 +41,9 @@ export function pathBeforeTidying(shape: ShapeDescription, value: unknown, path:
 
 /** Tidies a text in each language; returns an empty text if it has none. */
 function tidyText(text: Record<string, string | undefined>): unknown {
-  const tidied = Object.entries(text).map(([key, said]) => [key, tidy(undefined, said)]);
-  const { of, ...said } = Object.fromEntries(tidied.filter(([, part]) => !isEmpty(part)));
-  return isEmpty(said) ? '' : { ...said, ...(of !== undefined && said.es !== undefined && { of }) };
+  const tidied = Object.entries(text).map(([key, part]) => [key, tidy(undefined, part)]);
+  const { of, ...texts } = Object.fromEntries(tidied.filter(([, part]) => !isEmpty(part)));
+  return isEmpty(texts) ? '' : { ...texts, ...(of !== undefined && texts.es !== undefined && { of }) };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -55,8 +55,8 @@ function readSvg(text: string): ReadLogo {
   const notice = (problem: string | undefined) => {
     found.problem ??= problem;
   };
-  const look: CustomPlugin = {
-    name: 'look',
+  const inspector: CustomPlugin = {
+    name: 'inspector',
     fn: () => ({
       element: {
         enter: ({ name, attributes }, parent) => {
@@ -70,7 +70,7 @@ function readSvg(text: string): ReadLogo {
     }),
   };
   try {
-    const { data } = optimize(text, { plugins: [look] });
+    const { data } = optimize(text, { plugins: [inspector] });
     if (!/^\s*<svg\b|<svg\s/.test(data)) return { ok: false, problem: unreadable };
   } catch {
     return { ok: false, problem: unreadable };

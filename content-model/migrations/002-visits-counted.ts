@@ -17,8 +17,8 @@ export const addVisitsNotice: Step = {
     const changed = changeYaml(text, (document) => {
       const points = document.getIn(['privacy', 'points']);
       if (!isSeq(points)) return false;
-      const said = textsIn(points.toJS(document));
-      if (!said.some((each) => isAboutCounting.test(each))) points.add(document.createNode(point));
+      const sentences = textsIn(points.toJS(document));
+      if (!sentences.some((each) => isAboutCounting.test(each))) points.add(document.createNode(point));
       return true;
     });
     return changed === undefined ? undefined : { [file]: changed };

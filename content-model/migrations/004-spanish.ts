@@ -9,7 +9,7 @@ const note = [
 ];
 const isThere = /^#? *spanish:/m;
 /** The promise or the services, with the comments above them. */
-const place = /^(?:#.*\r?\n)*(?:promise|services):/m;
+const insertionPoint = /^(?:#.*\r?\n)*(?:promise|services):/m;
 
 /** Adds a note on how to have the site in Spanish too; until its owner does, it stays in English only. */
 export const addSpanishNote: Step = {
@@ -24,7 +24,7 @@ export const addSpanishNote: Step = {
     if (isThere.test(text)) return { [file]: text };
     const end = text.includes('\r\n') ? '\r\n' : '\n';
     const written = note.map((line) => `${line}${end}`).join('');
-    const at = place.exec(text)?.index;
+    const at = insertionPoint.exec(text)?.index;
     const changed =
       at === undefined
         ? `${text.trimEnd()}${end}${end}${written}`

@@ -57,10 +57,10 @@ function linkCards(list: YAMLSeq, offered: Entry[]) {
   const cards = entriesOf(list);
   for (const { item, entry } of cards) {
     if (entry.service !== undefined) continue;
-    const isBeside = (other: Entry) => other.anchor === entry.anchor;
-    const there = offered.filter(isBeside);
-    const isAlone = there.length === 1 && cards.filter((card) => isBeside(card.entry)).length === 1;
-    const same = isAlone ? there[0] : there.find(({ label }) => nameOf(label) === nameOf(entry.title));
+    const hasSameAnchor = (other: Entry) => other.anchor === entry.anchor;
+    const there = offered.filter(hasSameAnchor);
+    const isOnlyMatch = there.length === 1 && cards.filter((card) => hasSameAnchor(card.entry)).length === 1;
+    const same = isOnlyMatch ? there[0] : there.find(({ label }) => nameOf(label) === nameOf(entry.title));
     if (same) item.set('service', same.id);
   }
 }

@@ -37,7 +37,7 @@ export function changeYaml(text: string, change: (document: Document) => boolean
 /**
  * An id derived from a text, so that every machine that takes a step finds the same one.
  * @param letter what it begins with: YAML reads some ids of digits alone as numbers
- * @param known ids that are taken
+ * @param known ids that are in use
  */
 export function deriveId(letter: string, text: string, known: ReadonlySet<unknown>): string {
   for (let turn = 0; ; turn++) {

@@ -1,4 +1,4 @@
-import { canBeOmitted, omitGone } from '#content-model/schema/omit.ts';
+import { canBeOmitted, omitRemoved } from '#content-model/schema/omit.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
 import { textsIn } from '../schema/leaves.ts';
@@ -20,7 +20,7 @@ const unshownMark = '\uf8ff';
 
 /** Returns a file's content without the texts that aren't shown, and without the parts that need them. */
 export const withoutUnshown = <Content>(file: FileName, content: Content): Content =>
-  omitGone(describeShape(file), content, (value) => value === unshownMark);
+  omitRemoved(describeShape(file), content, (value) => value === unshownMark);
 
 /**
  * Fills in the placeholders in every text of a file. Names of photos, customers and the like aren't texts.
@@ -28,14 +28,14 @@ export const withoutUnshown = <Content>(file: FileName, content: Content): Conte
  * @param values called only if there is a brace
  */
 export function fillFile(file: FileName, value: unknown, values: () => PlaceholderValues): FilledFile {
-  // What someone vouches for is taken to the letter.
+  // Confirmed claims are used as written.
   if (file === 'claims.yaml' || !hasBrace(value)) return { value, problems: [], unshown: [] };
   const problems: FilledFile['problems'] = [];
   const unshown: FilledFile['unshown'] = [];
   const known = file === 'business.yaml' ? undefined : values();
   const fill = (text: string, path: FieldPath) => {
     if (!known) {
-      if (text.includes('{')) problems.push({ path, message: ownBrace });
+      if (text.includes('{')) problems.push({ path, message: strayBraceMessage });
       return text;
     }
     const filled = fillText(text, known, isNeeded(file, path));
@@ -66,7 +66,7 @@ function depthOfNamed(file: FileName, [list]: FieldPath): number {
   return file === 'projects.yaml' || file === 'testimonials.yaml' || file === 'photos.yaml' ? 1 : 0;
 }
 
-const ownBrace =
+const strayBraceMessage =
   'has a brace; the words in braces are filled in from this file, so it cannot use them: write the words themselves';
 
 const hasBrace = (value: unknown) => textsIn(value).some((text) => /[{}]/.test(text));

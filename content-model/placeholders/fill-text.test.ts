@@ -111,7 +111,7 @@ describe('in Spanish,', () => {
     expect(within('Toda el {area}', 'Zona de Tampa')).toBe('Toda la zona de Tampa');
   });
 
-  test('what is counted has its gender', () => {
+  test('what is counted has the right gender', () => {
     expect(inSpanish('Hay {projects día/días}', { projects: 1 }).text).toBe('Hay un día');
   });
 
@@ -126,7 +126,7 @@ describe('in Spanish,', () => {
     ]);
   });
 
-  test('what is not promised goes, with the words that lead to it', () => {
+  test('an unmade promise is removed, with the words that lead to it', () => {
     const promise = { answer: 'none', freeEstimate: false } as const;
     const without = (text: string) => inSpanish(text, { business: { ...business, promise } }).text;
     expect(without('Recibe su {free estimate} en {answer time}; después medimos.')).toBe(
@@ -140,7 +140,7 @@ describe('in Spanish,', () => {
   });
 });
 
-test('what is not promised goes from every text, and a text that has nothing else says so', () => {
+test('an unmade promise is removed from every text, and a text without anything else is reported', () => {
   const promise = { answer: 'none', freeEstimate: false } as const;
   const without = (text: string) => filled(text, { business: { ...business, promise } });
   expect(without('Your {free estimate} comes within {answer time}; then we measure.').text).toBe(
@@ -169,14 +169,14 @@ test.each<[string, string]>([
   ['Slabs… {customers} of them… and more. {projects} jobs', 'Slabs… Nine jobs'],
   ['{customers} customers', ''],
   ['{{customers}} are braces. {customers} are not.', '{customers} are braces.'],
-])('without a number, %s says “%s”', (written, left) => {
+])('without a number, %s says “%s”', (written, remaining) => {
   const none = { ...business, figures: { years: '15+' } };
-  expect(filled(written, { business: none })).toMatchObject({ text: left, problems: [] });
+  expect(filled(written, { business: none })).toMatchObject({ text: remaining, problems: [] });
   const inSpanish = fillText(written, { ...values, business: none, language: 'es' });
-  expect(inSpanish.text).toBe(left.replace('Nine', 'Nueve'));
+  expect(inSpanish.text).toBe(remaining.replace('Nine', 'Nueve'));
 });
 
-test('a text that is needed stays without its words in braces, or is the name of the company', () => {
+test('a required text is shown without its words in braces, or as the company’s name', () => {
   const needed = (text: string) => fillText(text, values, true);
   expect(needed('{customers} customers, in {area}')).toMatchObject({
     text: 'Customers, in Central Florida',

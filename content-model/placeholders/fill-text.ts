@@ -43,12 +43,12 @@ export function fillText(written: string, values: PlaceholderValues, isNeeded = 
   const isPromised = values.business?.promise.answer !== 'none';
   const { promisedTime, fillRegion } = grammarOf(values);
   const region = values.business?.serviceArea;
-  const kept = isPromised ? written : written.replace(promisedTime, '');
-  const said = region && fillRegion ? fillRegion(kept, region) : kept;
+  const withoutTime = isPromised ? written : written.replace(promisedTime, '');
+  const withRegion = region && fillRegion ? fillRegion(withoutTime, region) : withoutTime;
   const problems = new Set<string>();
   const unshown: FilledText['unshown'] = [];
-  // Each sentence, and between two of them what stands there.
-  const parts = said.split(sentenceEnd);
+  // Sentences and the text between them, alternating.
+  const parts = withRegion.split(sentenceEnd);
   let text = '';
   let withoutBraces = '';
   for (let at = 0; at < parts.length; at += 2) {
@@ -107,7 +107,7 @@ function fill(
   const { name, one, many } = splitCount(inside.trim().replace(/\s+/g, ' '));
   const find = known.get(name.toLowerCase());
   const quoted = inside.length > maxQuoted ? `${inside.slice(0, maxQuoted)}…` : inside;
-  // A figure of the owner's own that was removed can't be told from one that was misspelled.
+  // A figure of the owner's own that was removed can't be distinguished from a misspelled one.
   if (!find) return values.business && { lack: describeUnknown(quoted, [...known.keys()]) };
   const filling = find(values);
   if (filling === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts';
 
 /** The rules of a language for filled-in values. */
 export type Grammar = {
-  /** `within {answer time}` with the space before it, which goes as a whole where no time is promised. */
+  /** `within {answer time}` with the space before it, which is removed if no time is promised. */
   promisedTime: RegExp;
   /** Fills in the region with its article, in a language that needs one. */
   fillRegion?: (text: string, region: string) => string;
@@ -83,7 +83,7 @@ function splitRegion(region: string): { article: string; name: string } | undefi
   return ofName ? { article: ofName, name: region } : undefined;
 }
 
-const withWordBefore = /(?:(?<!\p{L})(del?|al?|el|la|los|las)\s+)?(?<!\{)\{\s*area\s*\}/giu;
+const areaWithArticle = /(?:(?<!\p{L})(del?|al?|el|la|los|las)\s+)?(?<!\{)\{\s*area\s*\}/giu;
 /** A region after one of these, or at the start of a text, has no article, as in `Servicios | {area}`. */
 const separator = /[|·:–—(•/]$/;
 
@@ -95,7 +95,7 @@ function fillSpanishRegion(text: string, region: string): string {
   const split = splitRegion(region);
   if (!split) return text;
   const { article, name } = split;
-  return text.replace(withWordBefore, (_found, word: string | undefined, at: number) => {
+  return text.replace(areaWithArticle, (_found, word: string | undefined, at: number) => {
     const before = text.slice(0, at).trimEnd();
     if (!word && (before === '' || separator.test(before))) return region;
     const preposition = /^[da]/i.exec(word ?? '') ? word!.replace(/l$/i, '') : '';

@@ -6,11 +6,11 @@ const unsupported = ['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'];
 /**
  * Waits until a file, or the names in a folder, are on the disk. This is not a .ts file because builds use it, and the
  * scripts that install the project's own Node run on an older one.
- * @param {string} place
+ * @param {string} target
  */
-export function flush(place) {
+export function flush(target) {
   try {
-    const opened = openSync(place, 'r');
+    const opened = openSync(target, 'r');
     try {
       fsyncSync(opened);
     } finally {

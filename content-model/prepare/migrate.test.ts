@@ -47,7 +47,7 @@ privacy:
 
 const visits = [addVisitsNotice];
 
-test('says in the notice that visits are counted, and leaves every other line as the owner wrote it', () => {
+test('adds to the notice that visits are counted, and leaves every other line as the owner wrote it', () => {
   write({ 'contact.yaml': mine, 'home.yaml': 'x:   1\n' });
   expect(migrate(folder, visits)).toEqual({ done: [expect.stringContaining('visits are counted')] });
   const added = textOf('contact.yaml').split('\n');
@@ -105,7 +105,7 @@ test.each([
   expect(migrate(folder, visits)).toHaveProperty('done.length', 1);
 });
 
-test('waits for a file that is not UTF-8 instead of spoiling its letters', () => {
+test('waits for a file that is not UTF-8 instead of corrupting its characters', () => {
   const latin = Buffer.from(mine.replace('Rosa', 'Núñez'), 'latin1');
   writeFileSync(at('contact.yaml'), latin);
   expect(migrate(folder, visits)).toEqual({ done: [] });
@@ -130,7 +130,7 @@ const inBoth: Step = {
     ),
 };
 
-test('whatever file was written last when it was killed, it is finished later', () => {
+test('it finishes later, whichever file was being written when it was killed', () => {
   for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
     write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '7' });
     rmSync(at('.before-8'), { recursive: true, force: true });
@@ -144,7 +144,7 @@ test('whatever file was written last when it was killed, it is finished later', 
   }
 });
 
-test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
+test('temporary files of a killed update or editor are deleted next time, and no file of the owner’s', () => {
   write({ 'a.yaml': 'x: 1\n', '.version': '7\n' });
   for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
   const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
@@ -172,7 +172,7 @@ test('if one file cannot be written, none is changed', () => {
   expect(readContentVersion(folder)).toBe(7);
 });
 
-test('a file that is a link stays one', () => {
+test('a file that is a symbolic link remains one', () => {
   const elsewhere = makeTemporaryFolder(onTestFinished);
   writeFileSync(path.join(elsewhere, 'contact.yaml'), mine);
   symlinkSync(path.join(elsewhere, 'contact.yaml'), at('contact.yaml'));
@@ -182,7 +182,7 @@ test('a file that is a link stays one', () => {
 
 const promised = [addPromise];
 
-test('says what was promised until then, where it stood for the program, and keeps what an owner promises', () => {
+test('writes down the promise that the program made before, and keeps a promise of the owner’s', () => {
   const own = "name: A\ncredentials: 'B' # ours\n\n# What we do.\nservices:\n  - x\n";
   write({ 'business.yaml': own, '.version': '2' });
   expect(migrate(folder, promised)).toEqual({ done: [expect.stringContaining('what you promise')] });
@@ -221,7 +221,7 @@ test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leav
   expect(existsSync(at('.before-7'))).toBe(false);
 });
 
-test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {
+test('files for editors are updated with the program, and nothing fails if they can’t be written', () => {
   rmSync(folder, { recursive: true });
   cpSync(sampleFolder, folder, { recursive: true });
   write({ '.schemas/home.json': '{}' });

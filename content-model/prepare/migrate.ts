@@ -52,7 +52,9 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
   // The version last: until it is there, everything is done once more.
   replaceFiles(folder, { ...pick(texts, names), [versionFile]: `${newest}\n` });
   return {
-    done: done.map((says) => `Your content was updated: ${says}. The version before: ${folder}/${copyName}`),
+    done: done.map(
+      (summary) => `Your content was updated: ${summary}. The version before: ${folder}/${copyName}`,
+    ),
   };
 }
 

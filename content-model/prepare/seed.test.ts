@@ -56,20 +56,20 @@ test.each(['home.yaml', 'Notes.txt', 'photos/patio.jpg', '.git/HEAD'])(
   },
 );
 
-test('the second time nothing happens, whatever the owner removed meanwhile', () => {
+test('the second time nothing happens, even if the owner removed something in the meantime', () => {
   seed(folder);
   rmSync(at('gallery.yaml'));
   expect(seed(folder)).toBeUndefined();
   expect(existsSync(at('gallery.yaml'))).toBe(false);
 });
 
-test('a copy that was killed before it was whole is made again', () => {
+test('a copy that was interrupted is made again', () => {
   write('.seeding-4194305/home.yaml', 'page:\n  ti');
   expect(seed(folder)).toHaveProperty('done');
   expect(everything(folder)).toEqual(everything(sampleFolder));
 });
 
-test('what was killed while the files were put in place is finished, and nothing written since is lost', () => {
+test('an interrupted installation of files is finished, and nothing written since is lost', () => {
   mkdirSync(folder);
   cpSync(sampleFolder, at('.seeded'), { recursive: true });
   renameSync(at('.seeded/home.yaml'), at('home.yaml'));
@@ -79,7 +79,7 @@ test('what was killed while the files were put in place is finished, and nothing
   expect(readFileSync(at('home.yaml'), 'utf8')).toBe('mine');
 });
 
-test('a name mistyped makes no folders, and a file is not taken for one', () => {
+test('a mistyped name creates no folders, and a file doesn’t count as one', () => {
   expect(seed(path.join(above, 'contnet/words'))).toEqual({
     refused: expect.stringContaining('Set CONTENT_DIR'),
   });
@@ -97,7 +97,7 @@ test('where the site was built from other words, an empty folder is a disk that 
   expect(seed(folder, built)).toHaveProperty('done');
 });
 
-test('many that seed the same folder at once leave it whole', async () => {
+test('many processes that seed the same folder at once leave it complete', async () => {
   mkdirSync(folder);
   const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'seed.ts'))}).then(({ seed }) => seed(process.argv[1]))`;
   const run = promisify(execFile);

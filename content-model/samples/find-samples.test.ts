@@ -62,10 +62,10 @@ test('what the owner wrote, confirmed or removed is no sample; a sample left in 
       ],
     }),
   );
-  const gone = before.filter((place) => !after.includes(place));
+  const dropped = before.filter((place) => !after.includes(place));
   const removed = ['testimonials.yaml 3.text', 'testimonials.yaml 3.sample'];
   const replaced = ['business.yaml name', 'about.yaml team.points.1'];
-  expect(gone.sort()).toEqual([...removed, ...replaced, 'about.yaml team.points.2'].sort());
+  expect(dropped.sort()).toEqual([...removed, ...replaced, 'about.yaml team.points.2'].sort());
 });
 
 test('while the site has no Spanish, nothing left in Spanish is asked about', () => {

@@ -39,7 +39,7 @@ export function findSamples(folder: string, pictures: string[]): SampleLocation[
   const texts = contentFiles.flatMap((file) => findSamplesInFile(file, values.get(file), isLeft));
   return [
     ...details.map((key) => createSample('business.yaml', [key], key === 'cities' ? 'area' : undefined)),
-    // What is said of a sample photo goes with it, and nobody reads what is said of a photo that is gone.
+    // A sample photo's description counts with it, and that of a missing photo isn't shown.
     ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || own.has(String(name))),
     ...[...photos].map((name) => createSample('photos.yaml', [name])),
   ];
@@ -61,7 +61,7 @@ function createSampleTest(values: Map<ContentFile, unknown>, hasSampleCities: bo
     if (last === 'es' && ownValue(business, 'spanish') !== true) return false;
     const words = normalizeText(written);
     if (!isAboutEvents(file) && confirmed.has(words)) return false;
-    // However short it is, and wherever it stands.
+    // Whatever its length and location.
     const cause = isAboutEvents(file) ? undefined : textsWithCause().get(words);
     const field = (last === 'en' ? path.slice(0, -1) : path).join('.');
     return (cause !== undefined && untrue[cause]) || isSampleText({ file, field, written });

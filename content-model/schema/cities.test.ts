@@ -71,6 +71,6 @@ test.each<[string, RegExp]>([
   ['  - { name: X, latitude: 28.5 }', /longitude: is missing; a position has two numbers/],
   ["  - ''", /#1 name: must not be empty/],
   [tooMany.map(({ name }) => `  - ${name}`).join('\n'), /has 62 entries, and at most 60 fit; delete 2/],
-])('%s is told', (cities, message) => {
+])('%s is reported', (cities, message) => {
   expect(problemsOf(cities)).toEqual([expect.stringMatching(message)]);
 });

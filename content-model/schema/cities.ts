@@ -106,11 +106,11 @@ function describeUnknown(name: string): Omit<CityProblem, 'field'> {
     return { message: 'is more than one city; give each its own line after a dash' };
   }
   const message = 'is not a place in Florida that we know';
-  const look = 'press and hold on the spot in a map app to see it';
+  const coordinatesHint = 'press and hold on the spot in a map app to see it';
   return {
-    message: `${message}; if the spelling is right, add its position: name, latitude and longitude; ${look}`,
+    message: `${message}; if the spelling is right, add its position: name, latitude and longitude; ${coordinatesHint}`,
     notes: {
-      inForm: `${message}. Check the spelling, or add its position: ${look}`,
+      inForm: `${message}. Check the spelling, or add its position: ${coordinatesHint}`,
       about: 'position',
     },
   };

@@ -3,7 +3,7 @@ import { maxDetailsLength } from '#shared/quote-link.ts';
 import { choice, serviceAnchor, text, withLimit } from './fields.ts';
 import { heading, lead } from './parts.ts';
 
-/** What is drawn for a crack; the words beside it are the owner's. */
+/** The drawing of a crack; the text next to it is the owner's. */
 const kind = choice({
   hairline: 'Thin crack',
   step: 'Step: one side lower',
@@ -26,7 +26,7 @@ const crack = z.strictObject({
   }),
 });
 
-/** Helps a visitor tell a crack that can be sealed from ground that has moved. */
+/** Helps a visitor distinguish a crack that can be sealed from ground that has moved. */
 export const cracks = z.strictObject({
   heading,
   lead: lead.optional(),

@@ -11,7 +11,7 @@ import { photos } from './photos.ts';
 import { projects, testimonials } from './projects.ts';
 import { services } from './services.ts';
 
-/** What each page says, and what search engines are told about it. */
+/** The text of each page, and its title and description for search engines. */
 const pageFiles = {
   'home.yaml': home,
   'about.yaml': about,

@@ -3,39 +3,39 @@ import { type FieldPath, type ShapeDescription, shapeAt, shapeWithin } from '#sh
 import type { FileName } from './files.ts';
 import { describeShape } from './shape.ts';
 
-type IsGone = (value: unknown, shape: ShapeDescription | undefined) => boolean;
+type IsRemoved = (value: unknown, shape: ShapeDescription | undefined) => boolean;
 
 /**
- * Returns the content without what is gone: without the field if that is optional, or else without the optional entry
- * or group around it. A group is also omitted if a list that it needs has lost all entries. Where nothing around it is
- * optional, it stays.
+ * Returns the content without removed values: without the field if that is optional, or else without the optional
+ * entry or group around it. A group is also omitted if a list that it needs has lost all entries. Where nothing around it
+ * is optional, it is kept.
  */
-export const omitGone = <Content>(
+export const omitRemoved = <Content>(
   shape: ShapeDescription | undefined,
   content: Content,
-  isGone: IsGone,
-): Content => without(shape, content, isGone, true) as Content;
+  isRemoved: IsRemoved,
+): Content => without(shape, content, isRemoved, true) as Content;
 
 function without(
   shape: ShapeDescription | undefined,
   value: unknown,
-  isGone: IsGone,
+  isRemoved: IsRemoved,
   isNeeded: boolean,
 ): unknown {
-  if (!isNeeded && isGone(value, shape)) return undefined;
+  if (!isNeeded && isRemoved(value, shape)) return undefined;
   if (Array.isArray(value))
-    return value.flatMap((entry) => without(shape?.items, entry, isGone, false) ?? []);
+    return value.flatMap((entry) => without(shape?.items, entry, isRemoved, false) ?? []);
   if (typeof value !== 'object' || value === null) return value;
-  const kept: [string, unknown][] = [];
+  const entries: [string, unknown][] = [];
   for (const [key, inner] of Object.entries(value)) {
     const isRequired = shape?.required?.includes(key) ?? false;
-    const rest = without(shapeWithin(shape, key), inner, isGone, isNeeded && isRequired);
+    const rest = without(shapeWithin(shape, key), inner, isRemoved, isNeeded && isRequired);
     const isEmptied = Array.isArray(rest) && rest.length === 0 && !isSame(rest, inner);
     if (isRequired && !isNeeded && (isEmptied || (rest === undefined && inner !== undefined)))
       return undefined;
-    if (rest !== undefined) kept.push([key, rest]);
+    if (rest !== undefined) entries.push([key, rest]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 /** Whether a part of a file can be omitted: something on its path, from a depth on, is optional. */

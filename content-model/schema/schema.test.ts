@@ -62,7 +62,7 @@ test('a company that lists no services offers the five of the specification', ()
   ]);
 });
 
-test('a label is cleaned up to one line, just as the server stores it', () => {
+test('a label becomes one line, just as the server stores it', () => {
   const entries = [' Walks\n & \u00a0steps\u2060 ', 'Two'].map((label) => ({ label, anchor: 'residential' }));
   expect(offeredServices.parse(entries).map(({ label }) => label)).toEqual(['Walks & steps', 'Two']);
 });

@@ -7,7 +7,7 @@ const servicePhoto = z.strictObject({ name: photoName, caption: caption.optional
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Anchors already used by other parts of a page. */
-const taken = [
+const reserved = [
   ...['main', 'menu', 'intro', 'which-crack', 'process', 'closing'],
   ...['notifications', 'breadcrumb', 'webpage'],
 ];
@@ -17,7 +17,7 @@ const anchor = withLimit(z.string().trim(), 40, 'in an address')
     slug,
     'cannot be used in an address; write it in lowercase letters, with a hyphen for each space, like pool-decks',
   )
-  .refine((word) => !taken.includes(word), 'is the name of another part of the page; choose another word')
+  .refine((word) => !reserved.includes(word), 'is the name of another part of the page; choose another word')
   .refine((word) => word !== 'all', 'stands for all projects in the gallery; choose another word')
   .refine((word) => !/^\d+$/.test(word), 'is the number of a page of the gallery; choose a word')
   .meta({ title: 'Word in the address', description: 'Last part of the address, as in /services#repair' });

@@ -22,8 +22,8 @@ const inThe = ({ file, path }: Place) => `${file} ${path.join('.')}`;
 /** What only somebody who knows the files would understand. */
 const technical = /[a-z][A-Z]|^E[ns]$|\.yaml|\b[Ii]ds?\b|\b[Aa]nchor|\b[Kk]eys?\b|\b[Uu]rl\b|[{}`]/;
 
-test('no title, hint or choice speaks of files and keys', () => {
-  const said = places.flatMap((place) => {
+test('no title, hint or choice mentions files and keys', () => {
+  const problems = places.flatMap((place) => {
     const { shape } = place;
     const words = [titleOf(place), shape.description ?? '', shape.entry ?? ''];
     const choices = shape.enumDescriptions && shape.enum!.map((word) => choiceTitle(shape, word));
@@ -31,10 +31,10 @@ test('no title, hint or choice speaks of files and keys', () => {
       technical.test(word) ? `${inThe(place)}: ${word}` : [],
     );
   });
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('two fields beside each other are called differently', () => {
+test('two neighboring fields have different names', () => {
   const twice = places.filter(({ file, path, shape }) => {
     const names = Object.keys(shape.properties ?? {}).map((key) => titleOf({ file, path: [...path, key] }));
     return new Set(names).size < names.length;
@@ -42,7 +42,7 @@ test('two fields beside each other are called differently', () => {
   expect(twice.map(inThe)).toEqual([]);
 });
 
-test('every list whose entries have no screens of their own says what one more is called', () => {
+test('every list whose entries have no screens of their own names its entries', () => {
   const nameless = places.filter(
     ({ path, shape }) => path.length > 0 && shape.items && !shape.items.enum && !shape.entry,
   );

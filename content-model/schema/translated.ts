@@ -15,7 +15,7 @@ type WrittenText = { [Key in keyof TranslatedText]?: unknown };
 
 const known = [...languages, 'of'];
 
-/** Whether a value is a text, or stands for a group that can be written as one text. */
+/** Whether a value is a text, or a group that can be written as one text. */
 export function isText(shape: ShapeDescription | undefined, value: unknown): boolean {
   if (shape?.translated) return true;
   const alone = shape?.alone && shapeWithin(shape, shape.alone)?.translated;

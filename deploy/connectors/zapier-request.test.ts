@@ -28,7 +28,7 @@ function runStep(inputData: Record<string, string>): Promise<Record<string, stri
 type Outbox = Awaited<ReturnType<typeof testOutbox>>;
 
 /** A real post of our own webhook, as the step's input data is filled from it. */
-async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) => keep(outbox)) {
+async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) => save(outbox)) {
   const { url, posts } = await startWebhookServer();
   const outbox = await testOutbox({ WEBHOOK_URL: url });
   await send(outbox);
@@ -42,7 +42,7 @@ async function delivered(send: (outbox: Outbox) => Promise<unknown> = (outbox) =
   };
 }
 
-async function keep(outbox: Outbox, change: { name?: string } = {}) {
+async function save(outbox: Outbox, change: { name?: string } = {}) {
   await outbox.saveDanas(change);
   await outbox.deliverDue();
 }
@@ -64,14 +64,14 @@ test('a request that our webhook delivers comes out as named fields', async () =
   });
   expect(output.id).toBe(`request:${output.request_id}:webhook`);
   // Somebody with one name has a last name, too.
-  expect(await runStep(await delivered((outbox) => keep(outbox, { name: 'Cher' })))).toMatchObject({
+  expect(await runStep(await delivered((outbox) => save(outbox, { name: 'Cher' })))).toMatchObject({
     name: 'Cher',
     first_name: 'Cher',
     last_name: 'Cher',
   });
 });
 
-test('whatever was changed or left out on the way, or is older than five minutes, is refused', async () => {
+test('anything changed or removed on the way, or older than five minutes, is refused', async () => {
   const genuine = await delivered();
   const changes: [Record<string, string>, RegExp][] = [
     [{ body: genuine.body.replace('Dana', 'Eve') }, /signature is wrong/],
@@ -93,7 +93,7 @@ test('whatever was changed or left out on the way, or is older than five minutes
   }
 });
 
-test('a genuine post that comes again is marked, so that a filter can stop it; a forged one is not remembered', async () => {
+test('a repeated genuine post is marked, so that a filter can stop it; a forged one isn’t stored', async () => {
   const genuine = { ...(await delivered()), store: 'a-secret-of-the-owner' };
   await expect(runStep({ ...genuine, body: '{}' })).rejects.toThrow();
   expect((await runStep(genuine)).kind).toBe('request');

@@ -13,7 +13,7 @@ afterEach(() => {
 const details = (lastDeed: number, state: RequestDetails['state']) =>
   ({ id: 'one', name: 'Dana Field', lastDeed, state }) as RequestDetails;
 
-test('a late answer that the request was read shows nothing from before a press that came after it', async () => {
+test('a late response that a request was read doesn’t undo a newer action on screen', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const read = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {

@@ -35,7 +35,7 @@ export default function AnalyticsReport({ seen }: { seen: Report & { since: stri
         <h2 id="how-counted">How this is counted</h2>
         <ul className={styles.notes}>
           <li>
-            A visit is someone arriving from another site or typing the address. Someone who comes twice
+            A visit is someone arriving from another site or typing the address. Someone who visits twice
             counts twice, because nobody is recognized.
           </li>
           <li>

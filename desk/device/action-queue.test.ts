@@ -65,7 +65,7 @@ test('online, an action is sent right away and answered', async () => {
   expect(await idsOf(queue)).toEqual([]);
 });
 
-test('actions queued offline are sent in order, also by the next window', async () => {
+test('actions queued offline are sent in order, even by the next window', async () => {
   const { server, openWindow } = openDevice();
   server.isReachable = false;
   const closed = openWindow();
@@ -81,7 +81,7 @@ test('actions queued offline are sent in order, also by the next window', async 
   expect(await followed).toBe('answer to b');
 });
 
-test('after a reload, whose screen may be older, a change knows what this device had sent about the same request', async () => {
+test('after a reload with an older screen, a change still refers to what this device had sent about the request', async () => {
   const { server, openWindow } = openDevice();
   const closed = openWindow();
   for (const requestId of ['one', 'other']) await closed.put(change(`a ${requestId}`, { requestId }));
@@ -89,7 +89,7 @@ test('after a reload, whose screen may be older, a change knows what this device
   expect(server.sentWith).toEqual({ 'a one': [], 'a other': [], b: ['a one'] });
 });
 
-test('a change whose answer was lost is sent again under its id, and done once', async () => {
+test('a change whose response was lost is sent again with its id, and made once', async () => {
   const { server, openWindow } = openDevice();
   server.losesAnswers = true;
   const queue = openWindow();
@@ -132,12 +132,15 @@ test('a refused action is reported and stored for a retry, and the rest is sent'
   expect(await openWindow().refused()).toEqual([]);
 });
 
-test.each([400, 404, 409, 410, 412, 413, 415, 422])('%s is a verdict on the change', async (status) => {
-  const { server, openWindow } = openDevice();
-  server.refuses.set('a', status);
-  await expect(openWindow().put(change('a'))).rejects.toThrow(Refused);
-  expect(await openWindow().refused()).toHaveLength(1);
-});
+test.each([400, 404, 409, 410, 412, 413, 415, 422])(
+  '%s is a final response to the change',
+  async (status) => {
+    const { server, openWindow } = openDevice();
+    server.refuses.set('a', status);
+    await expect(openWindow().put(change('a'))).rejects.toThrow(Refused);
+    expect(await openWindow().refused()).toHaveLength(1);
+  },
+);
 
 test.each([402, 408, 423, 425, 429, 500, 503, 507, 520, 530])(
   '%s means later, and nothing is lost',

@@ -56,7 +56,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['there is no reception', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy answers', () => new Response('<h1>Not Found</h1>', { status: 404 })],
   ['the server is in trouble', () => Response.json({ message: 'Later.' }, { status: 500 })],
-])('it stays where %s', async (_, answer) => {
+])('it is kept where %s', async (_, answer) => {
   openServer(answer);
   await deleteStaleDrafts();
   expect(Object.keys(stored)).toHaveLength(3);

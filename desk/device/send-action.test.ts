@@ -36,7 +36,7 @@ test.each([
   ['?seen=4&own=b', ['b'], '?seen=4&own=b'],
   // An older server, or something to be undone.
   ['', ['b'], ''],
-])('what this device has sent is its own: %s after %j', async (query, sent, asked) => {
+])('this device’s own changes: %s after %j', async (query, sent, asked) => {
   const asks: string[] = [];
   await answered(200, '{"id":"one"}', { query, sent, onAsked: (url) => asks.push(url) });
   expect(asks).toEqual([`/deeds${asked}`]);
@@ -50,7 +50,7 @@ test.each([
   [404, '<h1>Not Found</h1>', 'a proxy'],
   [400, '{"error":"bad request"}', 'a proxy'],
   [503, '{"message":"Later."}', 'the server'],
-])('%s with %s is no verdict: %s', async (status, body) => {
+])('%s with %s is not final: %s', async (status, body) => {
   await expect(answered(status, body)).rejects.toThrow(Unreachable);
 });
 

@@ -18,7 +18,7 @@ test.each([
   ['4.5k', 450_000],
   ['12K', 1_200_000],
   ['100000000', 10_000_000_000],
-])('%s is taken', (typed, cents) => {
+])('%s is accepted', (typed, cents) => {
   expect(parseDollars(typed)).toEqual({ ok: true, cents });
 });
 
@@ -39,11 +39,11 @@ test.each([
   '$',
   '٤٥٠٠',
   '4500.505',
-])('%s could mean anything, and is asked back', (typed) => {
+])('%s is ambiguous, and causes a question', (typed) => {
   expect(parseDollars(typed)).toMatchObject({ ok: false, message: expect.stringContaining('like 4,500') });
 });
 
-test('more than anybody pours is a slip', () => {
+test('an impossibly large amount counts as a typo', () => {
   expect(parseDollars('100000000.01')).toMatchObject({
     ok: false,
     message: expect.stringContaining('$100 million'),

@@ -17,7 +17,7 @@ test.each([
   '0202-12-01T09:00',
   '2100-12-01T09:00',
   '20265-12-01T09:00',
-])('%s is a slip in the year, and the message says so', (typed) => {
+])('%s is a typo in the year, and the message says so', (typed) => {
   expect(parseVisit(typed, florida)).toEqual({
     ok: false,
     message: 'Check the year: from 2000 to 2099.',

@@ -44,19 +44,19 @@ interface HeadingProps {
   children: ReactNode;
   className?: string;
   /** Whether it is beside the open screen, which has the focus. */
-  isAside?: boolean;
+  isSidePane?: boolean;
 }
 
 /**
  * The heading of a screen. It gets the focus when the screen opens, so that a screen reader announces it;
  * not while somebody is typing: a search changes the heading, and the code screen starts in its field.
  */
-export function ScreenHeading({ children, className = '', isAside }: HeadingProps) {
+export function ScreenHeading({ children, className = '', isSidePane }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isAside && !document.activeElement?.matches('input'))
+    if (!isSidePane && !document.activeElement?.matches('input'))
       heading.current!.focus({ preventScroll: true });
-  }, [isAside]);
+  }, [isSidePane]);
   return (
     <h1 ref={heading} tabIndex={-1} className={`${styles.heading} ${className}`}>
       {children}

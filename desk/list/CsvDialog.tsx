@@ -52,7 +52,7 @@ export default function CsvDialog({ listState, count, onClose }: Props) {
       <p>A spreadsheet file, with your notes.</p>
       <div className={styles.choices}>
         {choice('shown', shownLabel)}
-        {choice('all', 'All requests, spam too')}
+        {choice('all', 'All requests, including spam')}
       </div>
     </Dialog>
   );

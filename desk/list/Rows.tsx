@@ -11,7 +11,7 @@ import { stepLabels } from './AnsweredSummary.tsx';
 import { CsvLink } from './CsvLink.tsx';
 import styles from './ListPane.module.css';
 import { RequestRow } from './RequestRow.tsx';
-import { useHeldRows, useRows } from './use-rows.ts';
+import { usePendingRows, useRows } from './use-rows.ts';
 
 interface Props {
   listState: ListState;
@@ -26,7 +26,7 @@ export function Rows({ listState, isInSight, openId, children }: Props) {
   const { fetchNextPage } = query;
   const top = useInSight<HTMLDivElement>(true);
   const listKey = JSON.stringify(listState);
-  const { shown, held } = useHeldRows(rows, isInSight && !top.isInSight, listKey);
+  const { shown, pending } = usePendingRows(rows, isInSight && !top.isInSight, listKey);
   // A string, so that only a change renders the rows again.
   const lateCount = Number(useDerivedFromTime((now) => String(countLate(shown, now))));
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -34,13 +34,13 @@ export function Rows({ listState, isInSight, openId, children }: Props) {
     <>
       <div ref={top.element} className={styles.top} />
       <div className={styles.arrived} role="status">
-        {held.length > 0 && (
+        {pending.length > 0 && (
           <Button
             look="solid"
             icon="up"
             onClick={() => top.element.current!.scrollIntoView({ block: 'center' })}
           >
-            {formatCount(held.length, 'new request')}
+            {formatCount(pending.length, 'new request')}
           </Button>
         )}
         <Arrivals rows={shown} listKey={listKey} />

@@ -9,7 +9,7 @@ const dana = {
   amountCents: 420_000,
 };
 
-test('who has not answered a quote is asked about it, by text or mail, ready to be sent', () => {
+test('a customer who hasn’t answered a quote gets a follow-up by text or email, ready to send', () => {
   const text = followUpText(dana, 'Test Concrete');
   expect(text).toBe(
     'Hello Dana & Co, this is Test Concrete. Have you had a chance to look at our quote of $4,200 for Driveways? I’m glad to answer any questions.',

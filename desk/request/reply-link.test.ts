@@ -44,7 +44,7 @@ test('a text opens with who writes and why', () => {
   expect(textOf('').body).toBe('Hello Dana Field, this is Test Concrete about your request. ');
 });
 
-test('whoever wrote in Spanish is answered in it, and the owner is told what it says', () => {
+test('a reply to a request in Spanish starts in Spanish, and the owner sees it in English', () => {
   const theirs = { ...request, language: 'es', theirService: 'Entradas de autos' } as const;
   const { subject, body } = opened(replyLink({ request: theirs, ...others }));
   expect(subject).toBe('Su solicitud a Test Concrete: Entradas de autos');

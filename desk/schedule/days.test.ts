@@ -36,7 +36,7 @@ test('fourteen days from today by the company’s clock, over a change of the cl
   expect(later.map(({ name }) => name)).toEqual(['after it']);
 });
 
-test('two visits clash when they begin within an hour; a visit never clashes with itself', () => {
+test('two visits overlap if they start within an hour; a visit never overlaps with itself', () => {
   const visits = [visit('ana', '2026-03-04T14:00:00Z')];
   const clash = (requestId: string, visitAt: string) => findClash({ requestId, visitAt }, visits)?.name;
   expect(clash('bob', '2026-03-04T14:59:00Z')).toBe('ana');
@@ -53,20 +53,17 @@ test.each([
   ['the middle of the night', '2026-03-05T01:30', ['1:30 AM is at night.']],
   ['late in the evening', '2026-03-08T21:00', ['Your company is closed on Sundays.', '9:00 PM is at night.']],
   ['a year that was mistyped', '2062-03-06T09:00', ['This is in 2062, more than a year away.']],
-])('%s is asked about where it is unusual', (_, local, doubts) => {
+])('%s is questioned if it is unusual', (_, local, doubts) => {
   expect(findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays })).toEqual(doubts);
 });
 
-test.each([null, undefined])(
-  'a weekend and a night are asked about where the hours are %s, too',
-  (openDays) => {
-    const doubtsAt = (local: string) =>
-      findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays });
-    expect(doubtsAt('2026-03-05T14:00')).toEqual([]);
-    expect(doubtsAt('2026-03-07T14:00')).toEqual(['This is a Saturday.']);
-    expect(doubtsAt('2026-03-08T01:30')).toEqual(['This is a Sunday.', '1:30 AM is at night.']);
-  },
-);
+test.each([null, undefined])('a weekend and a night are questioned if the hours are %s, too', (openDays) => {
+  const doubtsAt = (local: string) =>
+    findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays });
+  expect(doubtsAt('2026-03-05T14:00')).toEqual([]);
+  expect(doubtsAt('2026-03-07T14:00')).toEqual(['This is a Saturday.']);
+  expect(doubtsAt('2026-03-08T01:30')).toEqual(['This is a Sunday.', '1:30 AM is at night.']);
+});
 
 test('a visit is over an hour after it began', () => {
   const at = Date.parse('2026-11-27T14:00:00Z');

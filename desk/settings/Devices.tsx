@@ -106,7 +106,7 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
               checked={endsCalendarLink}
               onChange={({ target }) => setEndsCalendarLink(target.checked)}
             />
-            End the calendar link, too
+            Turn off the calendar link, too
           </label>
           <p className="soft">
             {person ? 'This person has' : 'You have'} a calendar link. Signing out doesn’t end it: a lost

@@ -32,7 +32,7 @@ export function People() {
               New requests are emailed to <b translate="no">{getRequests.join(', ')}</b>.
             </p>
             {areRecipientsSet ? (
-              <p className="soft">MAIL_TO in your server’s settings says so.</p>
+              <p className="soft">This is set by MAIL_TO in your server’s settings.</p>
             ) : (
               <ChangeRecipient />
             )}

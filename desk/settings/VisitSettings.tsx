@@ -71,12 +71,12 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
       <p>
         Your calendar can show every visit, with address and phone. Apple Calendar also reminds you an hour
         before, unless “Remove alerts” is checked when you subscribe, as it is on a Mac. Google Calendar shows
-        no reminders of a subscription, and can take a day to show what changed.
+        no reminders for a subscribed calendar, and can take a day to show changes.
       </p>
       {url && <NewLink url={url} />}
       {since && !url && (
         <p className="soft">
-          You have had a calendar link since <Moment at={since} />. Replacing it ends the old one.
+          You’ve had a calendar link since <Moment at={since} />. Replacing it turns the old one off.
         </p>
       )}
       <div className={styles.buttons}>
@@ -87,7 +87,7 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
         )}
         {since && (
           <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
-            End calendar link
+            Turn off calendar link
           </Button>
         )}
       </div>

@@ -44,15 +44,15 @@ export default function ProofDialog() {
         >
           <p>We sent a six-digit code to {address}. It works for ten minutes, only on this device.</p>
           <p>
-            Does your server send no email yet? Sign out in Settings, and sign in with what{' '}
-            <code translate="no">npm run desk</code> prints on it. That counts for 15 minutes, too.
+            Is email not set up on your server yet? Sign out in Settings, then sign in with the code that{' '}
+            <code translate="no">npm run desk</code> prints there. That also confirms it’s you for 15 minutes.
           </p>
         </CodeForm>
       ) : (
         <div className={styles.step}>
           <p>
             This could send customers or their requests to somebody else, so please confirm that it’s you.
-            Then you can go on.
+            Then you can continue.
           </p>
           {canUsePasskey && (
             <Button look="solid" icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>

@@ -47,20 +47,20 @@ function ToastContent({ text, isFailure, button, shown: { id } }: ToastProps & {
 /** The region of the toasts. Mounted once and from the start, or screen readers would not announce toasts. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
-  const [held, setHeld] = useState<string>();
+  const [paused, setPaused] = useState<string>();
   const shown = toasts
     .filter(({ visible }) => visible)
     .sort((a, b) => a.createdAt - b.createdAt)
     .slice(-maxToasts);
   // A toast that was replaced or dismissed under the pointer no longer pauses the others.
-  const isHeld = shown.some((one) => keyOf(one) === held);
+  const isPaused = shown.some((one) => keyOf(one) === paused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library makes its handlers anew at every render
   useEffect(() => {
-    if (isHeld) handlers.startPause();
+    if (isPaused) handlers.startPause();
     else handlers.endPause();
-  }, [isHeld]);
-  const hold = (key: string) => ({ onPointerEnter: () => setHeld(key), onFocus: () => setHeld(key) });
-  const release = { onPointerLeave: () => setHeld(undefined), onBlur: () => setHeld(undefined) };
+  }, [isPaused]);
+  const hold = (key: string) => ({ onPointerEnter: () => setPaused(key), onFocus: () => setPaused(key) });
+  const release = { onPointerLeave: () => setPaused(undefined), onBlur: () => setPaused(undefined) };
   return (
     <div className={styles.region} aria-live="polite">
       {shown.map((one) => (

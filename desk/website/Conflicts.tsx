@@ -41,7 +41,7 @@ export function Conflicts({ website, file, form }: Props) {
           }
           sides={[
             {
-              who: isMine ? `${other} removed it. Here it says` : `${other} wrote`,
+              who: isMine ? `${other} removed it. You have` : `${other} wrote`,
               value: now,
               button: 'Keep it',
               onChoose: choose(isMine ? 'mine' : 'theirs'),
@@ -67,7 +67,7 @@ export function Conflicts({ website, file, form }: Props) {
             onChoose: choose('theirs'),
           },
           {
-            who: 'Here it says',
+            who: 'You wrote',
             value: now,
             button: 'Keep mine',
             onChoose: choose('mine'),

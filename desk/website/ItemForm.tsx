@@ -56,13 +56,13 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
     const wasEmpty = state !== undefined && isEmpty(valueAt(state, one.path));
     const isEmptyNow = isEmpty(valueAtRow(now, at));
     const isLeft = [at, at.slice(0, -1)].some((each) => left.has(getFieldId(each)));
-    const begun = at
+    const started = at
       .map((_step, depth) => at.slice(0, depth + 1))
       .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(valueAtRow(opened, entry)));
-    const isBegun = isNew || begun.length > 0;
+    const isStarted = isNew || started.length > 0;
     // Don't report an empty field of a new entry before the person has left the field.
-    const isEarly = isBegun && isEmptyNow && !isLeft;
-    const isStillEmpty = begun.some((entry) => isEmpty(valueAtRow(now, entry)));
+    const isEarly = isStarted && isEmptyNow && !isLeft;
+    const isStillEmpty = started.some((entry) => isEmpty(valueAtRow(now, entry)));
     // The field was filled in since the server checked it.
     const isFilled = wasEmpty && !isEmptyNow;
     const current = valueAtRow(now, at);

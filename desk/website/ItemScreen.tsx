@@ -53,7 +53,7 @@ function RestorePublished({ website, item }: { website: Website; item: OutlineIt
       await readFiles([item.file]);
     },
     {
-      successMessage: 'As it is published',
+      successMessage: 'Published version restored',
       refetches: [websiteQuery.queryKey],
     },
   );

@@ -33,7 +33,7 @@ interface Props {
   item: OutlineItem;
 }
 
-const orders = { site: 'As on the website', year: 'Newest first', place: 'By place' } as const;
+const orders = { site: 'Website order', year: 'Newest first', place: 'By location' } as const;
 type Order = keyof typeof orders;
 
 /** The screen of a list: finds, adds and reorders entries. */

@@ -26,7 +26,7 @@ export function NotLoaded({ queries }: { queries: readonly UseQueryResult[] }) {
   return (
     <Screen {...useScreenHeading()}>
       {isUnreachable ? (
-        <Notice icon="offline" title="No connection. Your website can be changed once there is one." />
+        <Notice icon="offline" title="No connection. You can change your website once you’re back online." />
       ) : failed ? (
         <LoadFailure query={failed} />
       ) : (
@@ -50,11 +50,11 @@ function useScreenHeading() {
   const { isLocal } = useMe();
   const [id = '', item = ''] = path.slice(screens.website().length + 1).split('/');
   const group = groups.find((one) => one.id === id);
-  const place = item ? findItem(id, item) : undefined;
+  const screen = item ? findItem(id, item) : undefined;
   const website = { to: screens.website(), label: 'the website' };
-  if (place && group)
+  if (screen && group)
     return {
-      title: place.item.list ? group.label : place.item.label,
+      title: screen.item.list ? group.label : screen.item.label,
       back: { to: screens.website(id), label: group.label },
     };
   if (id) return { title: group?.label ?? otherTitles[id] ?? 'Website', back: website };

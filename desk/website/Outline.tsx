@@ -116,7 +116,7 @@ function SpanishSwitch() {
     <section className={styles.question} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Do you want your site in Spanish, too?</h2>
       <p id={id} className="soft">
-        If so, everything you write needs its Spanish before you can publish. If not, switch it off: your
+        If so, everything you write needs a Spanish version before you can publish. If not, turn it off: your
         Spanish text is kept.
       </p>
       <label className={choice.switch}>

@@ -63,19 +63,21 @@ export default function ProjectDialog({
         { key: 'es', lang: 'es', label: 'The same in Spanish' },
       ] as const)
     : ([{ key: 'alt', lang: 'en', label: 'In one sentence' }] as const);
-  const isSaid = (text = '') => Boolean(text.trim()) && !describeExcessLength(text);
+  const isDescribed = (text = '') => Boolean(text.trim()) && !describeExcessLength(text);
   const isComplete =
-    hasAgreed && steps !== 1 && shown.every((photo) => sentences.every(({ key }) => isSaid(of(photo)[key])));
+    hasAgreed &&
+    steps !== 1 &&
+    shown.every((photo) => sentences.every(({ key }) => isDescribed(of(photo)[key])));
 
   const mutationKey = ['project from a request', id];
   // The dialog may have started it before it was closed and opened again.
-  const isUnderWay = useIsMutating({ mutationKey }) > 0;
+  const isPending = useIsMutating({ mutationKey }) > 0;
   const make = useMutation({
     mutationKey,
     mutationFn() {
       const key = keys.get(id) ?? newId();
       keys.set(id, key);
-      const wanted: ProjectFromRequest = {
+      const project: ProjectFromRequest = {
         requestId: id,
         hasAgreed: true,
         photos: shown.map((photo) => {
@@ -83,7 +85,7 @@ export default function ProjectDialog({
           return { id: photo, shows: shows!, alt, ...(website?.hasSpanish && { es }) };
         }),
       };
-      return postOnce<NewProject>(endpoints.projectFromRequest, wanted, key);
+      return postOnce<NewProject>(endpoints.projectFromRequest, project, key);
     },
     async onSuccess({ id: project }) {
       keys.delete(id);
@@ -121,11 +123,11 @@ export default function ProjectDialog({
       foot={
         <>
           <Button guardsDoublePress onClick={onClose}>
-            {isUnderWay ? 'Close' : 'Cancel'}
+            {isPending ? 'Close' : 'Cancel'}
           </Button>
           <Button
             look="solid"
-            busy={isUnderWay}
+            busy={isPending}
             onClick={() => (isComplete ? make.mutate() : setChecked(true))}
           >
             Create project
@@ -133,7 +135,7 @@ export default function ProjectDialog({
         </>
       }
     >
-      <div ref={fields} className={styles.fields} inert={isUnderWay}>
+      <div ref={fields} className={styles.fields} inert={isPending}>
         <p>It will be the first project in your gallery. No one sees it until you publish.</p>
         <div className={styles.consent}>
           <input

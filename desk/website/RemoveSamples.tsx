@@ -44,7 +44,7 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
     ({ name, uses }) => all.has(name) && !uses.some(({ needed }) => needed),
   );
   const count = of === 'photos' ? photos.length : rows.length;
-  const left = of === 'photos' ? all.size - count : 0;
+  const remaining = of === 'photos' ? all.size - count : 0;
   const remove = useChange(
     async () => (of === 'photos' ? removePhotos(photos.map(({ name }) => name)) : removeEntries(file, rows)),
     {
@@ -58,7 +58,7 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
       },
     },
   );
-  if (count === 0) return <p>{describeRemaining(left)}</p>;
+  if (count === 0) return <p>{describeRemaining(remaining)}</p>;
   return (
     <>
       <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
@@ -74,15 +74,15 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
           onConfirm={() => remove.mutate()}
         >
           <p>They’re removed everywhere they’re used. Visitors see them until you publish.</p>
-          {left > 0 && <p>{describeRemaining(left)}</p>}
+          {remaining > 0 && <p>{describeRemaining(remaining)}</p>}
         </Confirm>
       )}
     </>
   );
 }
 
-const describeRemaining = (left: number) =>
-  `${left === 1 ? 'One photo has' : `${left} photos have`} to stay where your website needs a photo: remove the sample projects, or choose your own photos there first.`;
+const describeRemaining = (remaining: number) =>
+  `${remaining === 1 ? 'One photo has' : `${remaining} photos have`} to stay where your website needs a photo: remove the sample projects, or choose your own photos there first.`;
 
 const showUndoError = (error: unknown) => showToast({ text: formatError(error), isFailure: true });
 

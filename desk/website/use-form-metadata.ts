@@ -48,7 +48,7 @@ export function useFormMetadata(file: ContentFile, website: Website): FormMetada
         project: toChoices(entriesOf(projects), (entry) => ownValue(entry, 'id')),
         service: toChoices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
         offeredService: toChoices(entriesOf(offered), (entry) => ownValue(entry, 'id')),
-        figure: Object.entries(figures ?? {}).map(([value, says]) => ({ value, label: String(says) })),
+        figure: Object.entries(figures ?? {}).map(([value, label]) => ({ value, label: String(label) })),
       },
       watchField(path) {
         const valueNow = () => openFile(file)?.draft?.now;

@@ -4,7 +4,7 @@ import { respondWithShell } from './shell-cache.ts';
 test.each([
   ['an asset', '/desk/assets/later.js', 'cors'],
   ['a screen', '/desk', 'navigate'],
-])('%s is answered before it is kept, and the worker lives until it is', async (_, url, mode) => {
+])('%s is answered before it is cached, and the worker stays alive until it is', async (_, url, mode) => {
   const cached: string[] = [];
   let finish = () => {};
   const disk = new Promise<void>((resolve) => {

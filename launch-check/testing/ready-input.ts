@@ -216,6 +216,6 @@ export const body = (html: string) => ({
 });
 
 /** The ready content with one more text. */
-export const text = (file: string, field: string, says: string) => ({
-  texts: [...readyParts.texts, textAt(file, 3, field, says)],
+export const text = (file: string, field: string, written: string) => ({
+  texts: [...readyParts.texts, textAt(file, 3, field, written)],
 });

@@ -36,11 +36,11 @@ async function counting(variables: Record<string, string> = {}) {
       rows.map(({ kind, page, source, count }) => [`${kind} ${page} ${source}`.trim(), count]),
     );
   };
-  return { ...parts, tell: sendEvent, seen };
+  return { ...parts, post: sendEvent, seen };
 }
 
-test('a visit, further pages and presses become sums, and nothing else is kept or logged', async () => {
-  const { tell: sendEvent, seen, database, lines } = await counting();
+test('visits, page views and taps become daily totals, and nothing else is stored or logged', async () => {
+  const { post: sendEvent, seen, database, lines } = await counting();
   expect(await sendEvent(page('visit', '/', 'www.google.com'))).toBe(204);
   await sendEvent(page('view', '/services', 'google.com'));
   await sendEvent(page('quote', '/services', 'google.com'));
@@ -71,15 +71,15 @@ test('a visit, further pages and presses become sums, and nothing else is kept o
   expect(lines).toEqual([]);
 });
 
-test('what is not counted, or no sense at all, changes no sum', async () => {
-  const { tell: sendEvent, seen } = await counting();
+test('invalid or uncounted events change no total', async () => {
+  const { post: sendEvent, seen } = await counting();
   const odd = [page('visit', '/wp-login.php'), page('request', '/'), page('visit', '__proto__')];
   for (const payload of [...odd, '', '%%%&&&===']) expect(await sendEvent(payload)).toBe(204);
   expect(await seen()).toEqual({});
 });
 
 test('programs, other sites, prefetched pages and visitors who opted out are not counted', async () => {
-  const { tell: sendEvent, seen } = await counting();
+  const { post: sendEvent, seen } = await counting();
   for (const headers of [
     { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
     { 'user-agent': 'curl/8.5.0' },
@@ -107,15 +107,15 @@ test('a page on another host than the server is counted, and gets an answer that
   expect(await seen()).toEqual({ 'visit about': 1, 'view about': 1 });
 });
 
-test('one address cannot write up figures as it likes, and others are counted meanwhile', async () => {
-  const { tell: sendEvent, seen } = await counting();
+test('one address cannot inflate the totals, and others are still counted', async () => {
+  const { post: sendEvent, seen } = await counting();
   for (let press = 0; press < 205; press++) await sendEvent(page('call', '/'), {}, '198.51.100.7');
   await sendEvent(page('call', '/about'), {}, '198.51.100.8');
   expect(await seen()).toEqual({ 'call home': 200, 'call about': 1 });
 });
 
 test('with COUNT_VISITS=off everything is answered as before, and nothing is counted', async () => {
-  const { app, send, tell: sendEvent, seen } = await counting({ COUNT_VISITS: 'off' });
+  const { app, send, post: sendEvent, seen } = await counting({ COUNT_VISITS: 'off' });
   expect(await sendEvent(page('visit', '/'))).toBe(204);
   await send();
   expect(await seen()).toEqual({});
@@ -130,7 +130,7 @@ test('a request counts once, for the page from which its form was reached and wh
   expect(await seen()).toEqual({ 'request services google.com': 1 });
 });
 
-test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
+test('without scripts a request counts for the form, and one set aside as spam doesn’t count', async () => {
   const { postForm, seen } = await counting();
   const spam = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
   for (const fields of [{}, spam, { language: 'es', name: 'Ana' }])
@@ -146,8 +146,8 @@ test('a request is stored and counted, whatever it says about where it came from
     '/etc/passwd google.com',
     `/about ${'x'.repeat(20_000)}`,
   ];
-  for (const [index, came] of nonsense.entries()) {
-    const fields = { name: `Visitor ${index}`, came_from: came };
+  for (const [index, arrival] of nonsense.entries()) {
+    const fields = { name: `Visitor ${index}`, came_from: arrival };
     expect((await send(fields, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
     const counts = Object.values(await seen());
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(index + 1);
@@ -167,11 +167,11 @@ test.each([
   expect(cleanSource(source)).toBe(counted);
 });
 
-test.each([undefined, ['a'], '', '../..'])('%j says nothing about where a visit came from', (source) => {
+test.each([undefined, ['a'], '', '../..'])('%j is no source of a visit', (source) => {
   expect(cleanSource(source)).toBe('');
 });
 
-test('markup, addresses and control characters lose what makes them that', () => {
+test('markup, addresses and control characters are neutralized', () => {
   expect(cleanSource('<script>alert(1)</script>')).toBe('scriptalert1script');
   expect(cleanSource('dana@example.com')).toBe('danaexample.com');
   expect(cleanSource('a'.repeat(100_000))).toBe('a'.repeat(60));

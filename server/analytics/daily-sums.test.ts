@@ -37,7 +37,7 @@ test('a day begins at midnight where the owner is, and old days are deleted', as
   expect(await days()).toEqual(['2026-03-02']);
 });
 
-test('sums that could not be written wait, and the cause is logged once', async () => {
+test('totals that could not be written are retried, and the cause is logged once', async () => {
   const database = await testDatabase();
   const causes: unknown[] = [];
   const onNotWritten = (cause: unknown) => void causes.push(cause);

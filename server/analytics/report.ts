@@ -133,7 +133,7 @@ const pageNames: Record<PageName, string> = {
 };
 
 const sourceNames: Record<string, string> = {
-  '': 'Typed in, or not known',
+  '': 'Typed in or unknown',
   [otherSource]: 'All others',
   'google.com': 'Google',
   'bing.com': 'Bing',

@@ -15,7 +15,7 @@ async function desk() {
   return { ...outbox, run, names };
 }
 
-test('a backup taken while the database is in use can be restored, and the replaced database is kept', async () => {
+test('a backup made while the database is in use can be restored, and the replaced database is kept', async () => {
   const { saveDanas, run, names, database, config } = await desk();
   const file = path.join(temporaryFolder(), 'backup');
   await saveDanas({ name: 'Kept' });

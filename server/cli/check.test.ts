@@ -31,7 +31,7 @@ test('check sends through every channel and fails when one does', async () => {
   await expect(run('check')).rejects.toThrow('Not every channel works');
 });
 
-test('check never says that something was sent when no mail server is set', async () => {
+test('check never reports that something was sent when no mail server is set', async () => {
   await expect((await desk()).run('check')).rejects.toThrow('NOBODY IS NOTIFIED');
   const hook = await startWebhookServer();
   const { run } = await desk({ WEBHOOK_URL: hook.url });

@@ -41,7 +41,7 @@ export const check: Command = {
       });
       // As the desk and owners' scripts read it.
       const result = { outcome, detail, missed: failedRecipients };
-      results.push({ channel: name, tellsSomebody: reachesSomebody, ...result });
+      results.push({ channel: name, reachesSomebody, ...result });
     }
     if (options.json) print(toJson(results));
     else {
@@ -52,7 +52,7 @@ export const check: Command = {
     }
     if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
       throw new OwnerError('Not every channel works.');
-    if (!results.some(({ tellsSomebody }) => tellsSomebody))
+    if (!results.some(({ reachesSomebody }) => reachesSomebody))
       throw new OwnerError('NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL.');
   },
 };

@@ -16,7 +16,7 @@ async function month() {
   return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
 }
 
-test('the month has every state, stage and language, one that is late, visits, notes and photos', async () => {
+test('the demo month has every state, stage and language, an overdue request, visits, notes and photos', async () => {
   const { database, dataDir, list } = await month();
   expect(list).toHaveLength(60);
   expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));

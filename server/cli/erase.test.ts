@@ -47,10 +47,11 @@ test.each(['no', 'yesterday'])('nothing is deleted after %j', async (answer) => 
   expect(await left()).toEqual(['Dana Field']);
 });
 
-test('where nobody can be asked nothing is deleted without --yes, and with it nothing personal is printed', async () => {
+test('without a terminal nothing is deleted without --yes, and with it nothing personal is printed', async () => {
   const { saveDanas, run, left, printed } = await deskOf(undefined);
   await saveDanas();
-  const message = 'Nothing was deleted: there is nobody to ask. Add --yes to delete without asking.';
+  const message =
+    'Nothing was deleted: without a terminal, nobody can confirm. Add --yes to delete without asking.';
   await expect(run('erase', '--email', 'dana@example.com')).rejects.toMatchObject({ message, exitCode: 2 });
   expect(await left()).toEqual(['Dana Field']);
   const before = printed();

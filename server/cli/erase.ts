@@ -58,7 +58,7 @@ async function confirmDeletion(
   print('');
   if (!ask) {
     throw new OwnerError(
-      'Nothing was deleted: there is nobody to ask. Add --yes to delete without asking.',
+      'Nothing was deleted: without a terminal, nobody can confirm. Add --yes to delete without asking.',
       2,
     );
   }

@@ -8,7 +8,7 @@ import { runCommand, runCommandWith } from '#server/testing/desk.ts';
 import { signIn } from '#server/testing/desk-session.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 
-test('with a new secret no link from before opens anything, and everybody is signed out', async () => {
+test('with a new secret no earlier link works, and everybody is signed out', async () => {
   const { config, database } = await testOutbox({});
   await signIn(database);
   const linksNow = async () => createMarkLinks(await openSigner(database), config.serverUrl);

@@ -44,7 +44,7 @@ export const newSecret: Command = {
       print('Links in emails sent until now will stop working, and everyone will be signed out of the desk.');
       if (!ask)
         throw new OwnerError(
-          'Nothing was changed: there is nobody to ask. Add --yes to change it without asking.',
+          'Nothing was changed: without a terminal, nobody can confirm. Add --yes to change it without asking.',
           2,
         );
       if (!isYes(await ask('Change the secret? Type yes: '))) throw new OwnerError('Nothing was changed.');

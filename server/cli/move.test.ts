@@ -13,7 +13,7 @@ import { savePhoto } from '#server/testing/photos.ts';
 
 const engines = bothEngines();
 
-test('move says what it copied from where and what to do next, and a second run copies nothing', async () => {
+test('move reports what it copied from where and what to do next, and a second run copies nothing', async () => {
   const { config, saveDanas, store, database } = await testOutbox({});
   const noted = await saveDanas({ name: 'First' });
   await testInbox(database).act(noted.id, ann, { kind: 'note', text: 'Has a dog' });

@@ -7,7 +7,7 @@ import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.
 import { testOutbox } from '#server/testing/outbox.ts';
 import { savePhoto } from '#server/testing/photos.ts';
 
-test('list ID says when the answer is due and what became of each notification', async () => {
+test('list ID shows when the answer is due and the state of each notification', async () => {
   const { url } = await startMailServer({
     onMailFrom: (_address, _session, done) => done(createSmtpRefusal(451, 'come back later')),
   });
@@ -53,7 +53,7 @@ test('list ID distinguishes given up and pending notifications', async () => {
   );
 });
 
-test('list ID names the file of each photo, and which of them is gone', async () => {
+test('list ID names the file of each photo, and which are missing', async () => {
   const { config, saveDanas, photos } = await testOutbox({});
   const { id } = await saveDanas();
   const saved = [await savePhoto(photos, id, 0), await savePhoto(photos, id, 2)];

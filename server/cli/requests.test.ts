@@ -47,7 +47,7 @@ test('the program prints an array and nothing else for list --json, and ends as 
   expect(await program('resend')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
 });
 
-test("root leaves nothing in the folder of the server's user, and is told how to run the command as that user", async () => {
+test("root writes nothing to the folder of the server's user, and learns how to run the command as that user", async () => {
   const { requests, dataDir } = await deskWithDana();
   const own = process.getuid!();
   const owner = own === 0 ? 65_534 : own;
@@ -76,7 +76,7 @@ test('an unknown request ends with 1, an unknown command or option with 2 and th
     expect(await requests(...words)).toEqual({ code: 0, out: expect.stringContaining('list [--'), err: '' });
 });
 
-test('a command of an earlier release answers with one line that says what does it now', async () => {
+test('a command of an earlier release prints its replacement in one line', async () => {
   const { requests } = await deskWithDana();
   for (const name of ['photos', 'show', 'answer', 'spam', 'not-spam', 'visits', 'arrived', 'purge']) {
     const { code, out, err } = await requests(name, 'anything', '--days', '7');
@@ -107,13 +107,13 @@ test.each([
   ['list', 'open', '"open" is an option: write --open.'],
   ['list', '12ab34 56cd78', '"56cd78" is one argument too many: one at a time.'],
   ['erase', '--email', '--email needs a value.'],
-])('%s %s is not understood', (name, args, message) => {
+])('%s %s is a usage error', (name, args, message) => {
   expect(() => parseCommand(commands[name]!, args.split(' '))).toThrow(
     expect.objectContaining({ message, exitCode: 2 }),
   );
 });
 
-test('an option that npm took for its own is reported', () => {
+test('an option that npm consumed is reported', () => {
   const lost = 'npm took --overdue for one of its own options: put -- before the command.';
   const npmVariables = { npm_config_overdue: 'true' };
   expect(() => parseCommand(commands.list!, [], npmVariables)).toThrow(lost);

@@ -121,7 +121,7 @@ function composeHelp(): string {
     'ID: the characters that "list" shows, or enough of the beginning or the end',
     'of the full ID to be unique.',
     "The settings are the server's: DATA_DIR, SMTP_URL and so on.",
-    'Exit code: 0 done, 1 failed, 2 not understood or not confirmed.',
+    'Exit code: 0 done, 1 failed, 2 usage error or not confirmed.',
     'For a file or a program, -s keeps npm quiet: npm run -s requests -- list --json',
   ].join('\n');
 }

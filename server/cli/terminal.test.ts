@@ -24,7 +24,7 @@ test.each(['yes', ''])(
 test.each([
   ['what is read is no terminal', {}, { isTTY: true }],
   ['what is printed goes into a file', { isTTY: true }, {}],
-])('nobody can be asked when %s', (_, stdin, stdout) => {
+])('nobody can confirm when %s', (_, stdin, stdout) => {
   sitAt(stdin, stdout);
   expect(createPrompt()).toBeUndefined();
 });

@@ -26,7 +26,7 @@ async function lockRequests(database: Database) {
 }
 
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
-  test('a request that waits for a lock past its deadline is refused, not stored once the lock is released, but is when sent again', () =>
+  test('a request that waits for a lock past its deadline is refused and not stored later, but is when sent again', () =>
     withServers(place, async ([one, other]) => {
       const end = await lockRequests(other);
       const store = createQuoteRequestStore(one);
@@ -48,7 +48,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
 });
 
 test.each(Object.entries(bothEngines()))(
-  'on %s, what takes longer than the deadline beside the database leaves the time for the database',
+  'on %s, work outside the database doesn’t use up the time for the database',
   async (_engine, place) => {
     const database = await openDatabase(await place());
     onTestFinished(() => database.destroy());
@@ -61,7 +61,7 @@ test.each(Object.entries(bothEngines()))(
   },
 );
 
-test('all waiting for the database counts together', async () => {
+test('all time spent waiting for the database adds up', async () => {
   await withDeadline(10_000, async () => {
     for (let turn = 0; turn < 2; turn++) await countWait(wait(30));
     expect(remaining(10_000)).toBeLessThan(9_950);

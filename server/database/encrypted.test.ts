@@ -43,7 +43,7 @@ async function encryptedDatabase() {
   return { cert, open };
 }
 
-test('a database with a certificate of its own says how it is reached', async () => {
+test('a database with its own certificate causes an error with the right settings', async () => {
   const { cert, open } = await encryptedDatabase();
   await expect(open('127.0.0.1', 'sslmode=require')).rejects.toThrow(
     /self-signed certificate: .*\?sslmode=verify-full&sslrootcert=.*\?sslmode=no-verify/,

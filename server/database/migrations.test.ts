@@ -75,7 +75,7 @@ test('only the last two copies are stored, none longer than 30 days, and a file 
   expect(copiesIn(dataDir).map((name) => name.split('-').at(-1))).toEqual(['1', 'mine']);
 });
 
-test('what a restore replaced is removed with its photos 30 days later, however old it was, and nothing else', () => {
+test('a replaced database is removed with its photos 30 days after the restore, however old it was, and nothing else', () => {
   const dataDir = temporaryFolder();
   const file = sqliteFile(dataDir);
   const before = `${file}.before-2026-03-02T15-04-00-000Z`;

@@ -64,7 +64,7 @@ async function expectUnicode(database: Database) {
   const { name, encoding } = rows[0]!;
   if (encoding === 'UTF8') return;
   throw new Error(
-    `the database ${name} has the encoding ${encoding}, in which not everything that visitors write can be stored. Make one in UTF8: createdb --encoding=UTF8 --locale=C --template=template0 NEW. If there are requests in ${name}, stop every server and bring them: pg_dump --encoding=UTF8 ${name} | psql NEW. Then name NEW in the address`,
+    `the database ${name} has the encoding ${encoding}, which can't store everything that visitors type. Create one in UTF8: createdb --encoding=UTF8 --locale=C --template=template0 NEW. If there are requests in ${name}, stop every server and move them: pg_dump --encoding=UTF8 ${name} | psql NEW. Then name NEW in the address`,
   );
 }
 

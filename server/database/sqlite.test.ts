@@ -62,7 +62,7 @@ test('only their owner can read the files, a commit waits for the disk, and dele
   await database.destroy();
 });
 
-test('a statement that came too late for its snapshot is retried, and any other failure is reported right away', async () => {
+test('a statement whose snapshot is outdated is retried, and any other failure is reported right away', async () => {
   const snapshot = Object.assign(new Error('database is locked'), { errcode: 5 | (2 << 8) });
   const statement = vi.fn(() => 'done');
   for (let time = 0; time < 3; time++)
@@ -75,14 +75,14 @@ test('a statement that came too late for its snapshot is retried, and any other 
   expect(broken).toHaveBeenCalledOnce();
 });
 
-test('a disk without shared memory is named with what to do, and no empty file is left there', async () => {
+test('a disk without shared memory is reported with what to do, and no empty file is left there', async () => {
   const dataDir = temporaryFolder();
   // SQLITE_IOERR_SHMMAP.
   const failure = Object.assign(new Error('disk I/O error'), { errcode: 5386 });
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
     throw failure;
   });
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/no memory that programs can share .*DATA_DIR/);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/doesn't support shared memory .*DATA_DIR/);
   exec.mockRestore();
   expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     expect((await readSchemaVersion(place)).found).toBe(newestVersion);
   });
 
-  test('100,000 requests are updated while a server of the release before stores and counts, and none is refused', async () => {
+  test('100,000 requests are migrated while a server of the previous release stores and counts, and none is refused', async () => {
     const place = await engines[engine]();
     const old = await ofVersion(place, 8, 100_000);
     let stored = 0;
@@ -102,7 +102,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
   });
 });
 
-test('on PostgreSQL a change of the tables lets visitors go first while a copy is being made of them', async () => {
+test('on PostgreSQL a migration lets visitors go first while a backup of the tables is being made', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const place = await engines.PostgreSQL();
   const old = await ofVersion(place, 1, 1);

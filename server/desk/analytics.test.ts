@@ -4,7 +4,7 @@ import { signIn } from '#server/testing/desk-session.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
-test('only signed-in people see what was counted in the last 30 days', async () => {
+test('only signed-in people see the analytics of the last 30 days', async () => {
   const { app, database, sums } = await testApp(testConfig({ TIME_ZONE: 'UTC' }));
   const visit = { kind: 'visit', page: 'gallery', source: 'yelp.com' } as const;
   const count = (daysAgo: number, more = {}) =>

@@ -140,7 +140,7 @@ test('the page shows the photos small, and each leads to the whole, also before 
   expect(page.headers['content-security-policy']).toContain("img-src 'self'");
 });
 
-test('no page behind the link tells the owners to call themselves', async () => {
+test('no page behind the link asks the owners to call their own number', async () => {
   const { app, url, press, state, links, id, database } = await danasLink();
   const old = new URL(links.linkFor(id, new Date(0))).pathname;
   const html = { accept: 'text/html' };

@@ -15,7 +15,7 @@ async function setup() {
   return { service, database, ask, endpointsNow };
 }
 
-test('a device reads whether it gets pushes, and what they show', async () => {
+test('a device reads its push settings', async () => {
   const { ask, service } = await setup();
   const before = (await ask(endpoints.push)).json();
   expect(before).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), subscription: null });

@@ -27,7 +27,7 @@ async function openPeople(variables: Record<string, string> = {}) {
 const press = (browser: ReturnType<typeof openBrowser>, url: string) =>
   browser.send('POST', url, '', { 'content-type': 'application/x-www-form-urlencoded' });
 
-test('requests go to another address once somebody there confirms it, and the former one is told', async () => {
+test('requests go to another address once somebody there confirms it, and the previous one is notified', async () => {
   const { origin, people, written, ask, linkIn } = await openPeople();
   expect(await people()).toEqual({
     mayEnter: [company.email],

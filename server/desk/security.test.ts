@@ -102,7 +102,7 @@ test('forged requests: what another site or a form sends changes nothing, with t
   }
 });
 
-test('forged requests: what another site asks for with GET is not told to it either', async () => {
+test('forged requests: another site can’t read what it asks for with GET either', async () => {
   const { phone } = await deskWithBoss();
   const { status, text } = await phone.send('GET', endpoints.devices, undefined, {
     'sec-fetch-site': 'cross-site',
@@ -159,7 +159,7 @@ test('enumeration: the answer comes before the address is looked at, so its time
   }
 });
 
-test('stolen database: nothing that stands in it signs in', async () => {
+test('stolen database: nothing stored in it signs in', async () => {
   const { origin, phone, mails, config } = await deskWithBossByMail();
   await phone.askToSignIn(boss);
   const { code, token } = await readSignInEmail(mails, 2);
@@ -192,7 +192,7 @@ const stored = {
   'x-content-type-options': 'nosniff',
 };
 
-test('caches, framing, referrers: no answer is kept, framed or told to another site', async () => {
+test('caches, framing, referrers: no response is cached, framed or shared with another site', async () => {
   const { phone } = await deskWithBoss();
   for (const url of addresses) {
     const { headers } = await phone.get(url);
@@ -221,7 +221,7 @@ test('a script in a request: the app runs under a policy that lets no text becom
   expect(deskPolicy).not.toMatch(/unsafe|\*/);
 });
 
-test('without a session, any method at any address is refused, and nothing is told', async () => {
+test('without a session, any method at any address is refused, and nothing is revealed', async () => {
   const { origin } = await openDesk();
   const browser = openBrowser(origin);
   browser.cookies.set('desk', 'x'.repeat(43));
@@ -234,7 +234,7 @@ test('without a session, any method at any address is refused, and nothing is to
     }
 });
 
-test('logs name neither people nor what lets them in', async () => {
+test('logs name neither people nor their credentials', async () => {
   const { lines, phone, mails, usedLink } = await deskWithBossByMail();
   await phone.askToSignIn(stranger);
   await phone.askToSignIn(boss);
@@ -247,7 +247,7 @@ test('logs name neither people nor what lets them in', async () => {
     expect(logged).not.toContain(secret);
 });
 
-test('the log says on which session something was done, from signing in until signing out', async () => {
+test('the log shows which session did something, from signing in until signing out', async () => {
   const { lines, phone, database } = await deskWithBossByMail();
   const { id } = await database.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   await phone.post(endpoints.erase('018f'));

@@ -31,7 +31,7 @@ async function openDesk() {
   };
 }
 
-test('a calendar reads the visits by its secret address alone, which is told once, replaced and ended', async () => {
+test('a calendar reads the visits only by its secret address, which is shown once, replaced and turned off', async () => {
   const { id, post, settings, subscribe, fetch, lines, database } = await openDesk();
   expect(await settings()).toEqual({ isToldEachMorning: false, feedSince: null });
   const first = await subscribe();
@@ -56,7 +56,7 @@ test('a calendar reads the visits by its secret address alone, which is told onc
   );
 });
 
-test('a calendar ends with the access of its person, and with the secrets of the company', async () => {
+test('a calendar link ends with the access of its person, and with the company’s secrets', async () => {
   const { subscribe, fetch, database } = await openDesk();
   const one = await subscribe();
   await revokeAccess(database, ['somebody.else@example.com']);
@@ -71,7 +71,7 @@ test('a calendar ends with the access of its person, and with the secrets of the
   expect((await desk.fetch(other)).statusCode).toBe(404);
 });
 
-test('whoever guesses addresses of calendars is stopped, and nobody else', async () => {
+test('guessing calendar addresses is rate-limited, and doesn’t affect anybody else', async () => {
   const { subscribe, fetch } = await openDesk();
   const url = await subscribe();
   for (let tries = 0; tries < 120; tries++) await fetch(endpoints.feed('guessed.ics'), '192.0.2.7');

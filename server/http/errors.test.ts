@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("the policy of the server's own page allows its style sheet, the site's letters and nothing else", async () => {
+test("the policy of the server's own page allows its style sheet, the site's fonts and nothing else", async () => {
   const { app } = await testApp();
   const { body, headers } = await app.inject({ url: '/nothing', headers: { accept: 'text/html' } });
   const [, style] = /<style>([\s\S]+)<\/style>/.exec(body)!;

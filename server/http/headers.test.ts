@@ -3,7 +3,7 @@ import { remaining } from '#server/database/deadline.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 
-test('every answer carries the security headers, and none that tells what serves it', async () => {
+test('every response has the security headers, and none that reveals the server software', async () => {
   const { app } = await testApp();
   for (const url of ['/healthz', '/nothing', quoteEndpoint]) {
     const { headers } = await app.inject(url);
@@ -55,7 +55,7 @@ test('the site gets permission for its requests for an hour', async () => {
   }
 });
 
-test('the site can read why a photo is not kept, and when to send it again', async () => {
+test('the site can read why a photo is not stored, and when to send it again', async () => {
   const url = `${photoEndpoint}/forged/${'a'.repeat(32)}?position=0&of=1`;
   const app = await siteApp();
   const answer = await app.inject({ method: 'PUT', url, headers: { origin: site }, payload: 'x' });

@@ -102,7 +102,7 @@ test('a form with photos, and a photo, may take longer to arrive than anything e
   expect((await Promise.all(answers)).map((text) => text.slice(9, 12))).toEqual(['422', '415']);
 });
 
-test('a photo or a form of which nothing comes any more is given up, and the request in it is kept', async () => {
+test('a stalled photo or form is given up, and the request in it is stored', async () => {
   const { open, store } = await listening();
   const socket = await open();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -136,7 +136,7 @@ function givenUpAfter(line: number[]): number | undefined {
   return failedAt < 0 ? undefined : (failedAt + 1) * 5;
 }
 
-test('a slow phone may be silent in tunnels, and whoever only keeps the line open may not', () => {
+test('a slow phone may pause, and a client that only keeps the connection open may not', () => {
   const tunnel = [0, 0, 0, 0];
   const [slow, slowest, trickle] = [50, 4, 0.001].map((kBs) => Array<number>(180).fill(kBs * 5));
   expect(
@@ -147,7 +147,7 @@ test('a slow phone may be silent in tunnels, and whoever only keeps the line ope
   expect(givenUpAfter([...slow!.slice(0, 60), ...Array(60).fill(0)])).toBe(360);
 });
 
-test('one address cannot hold all connections for photos, and what it sends without them is taken', async () => {
+test('one address cannot hold all connections for photos, and its other requests are accepted', async () => {
   const { port, open, send } = await listening(() => {}, { TRUST_PROXY: '1' });
   const form = (address: string) => [
     ...[post[0]!, 'Host: localhost', 'Content-Type: multipart/form-data; boundary=x'],

@@ -9,7 +9,7 @@ const asking = { limit: 'hourly', subject: address, within: 3_600_000 };
 const minutesLater = (minutes: number) => hoursLater(minutes / 60);
 
 for (const [engine, place] of Object.entries(engines)) {
-  test(`${engine}: time runs from the first that is counted, for each by itself`, () =>
+  test(`${engine}: the time starts with the first count, separately for each subject`, () =>
     withServers(place, async ([one, other]) => {
       const until = minutesLater(60).getTime();
       expect(await countInRows(one, asking, now)).toEqual({ count: 1, until });
@@ -22,7 +22,7 @@ for (const [engine, place] of Object.entries(engines)) {
       expect(await countInRows(one, later, minutesLater(60))).toEqual({ count: 2, until: untilLater });
     }));
 
-  test(`${engine}: rows hold no address, and once the day is over nothing tells which address was counted`, () =>
+  test(`${engine}: rows hold no address, and once the day is over nothing reveals which address was counted`, () =>
     withServers(place, async ([one, other]) => {
       const rows = () => one.selectFrom('limit_counts').select(['key', 'count']).execute();
       const keys = () => one.selectFrom('limit_keys').selectAll().execute();
@@ -46,7 +46,7 @@ for (const [engine, place] of Object.entries(engines)) {
     }));
 }
 
-test('counts in memory work the same way, and are removed when their time has run out', () => {
+test('counts in memory work the same way, and are removed when they expire', () => {
   const { count, removeExpired } = createCounts();
   const counted = (minutes: number) => count([asking], minutesLater(minutes))[0]!.count;
   expect([counted(0), counted(59), counted(60)]).toEqual([1, 2, 1]);

@@ -36,7 +36,7 @@ test('a new build is served from the next request on', async () => {
   expect((await app.ask('/share.txt')).statusCode).toBe(404);
 });
 
-test('a page of an earlier build finds its scripts and styles, and nothing else of that build', async () => {
+test('a page of an earlier build can load its scripts and styles, and nothing else of that build', async () => {
   await replaceBy({
     'about.html': 'first',
     'withdrawn.html': 'withdrawn',

@@ -92,7 +92,7 @@ test('every other spelling of an address redirects permanently to the one', asyn
   });
 });
 
-test('an address that a mail, a sign or a tool has mangled leads to its page, and keeps where the visitor came from', async () => {
+test('an address that an email, a sign or a tool has mangled leads to its page, and keeps the visitor’s source', async () => {
   const redirects = {
     '/About': '/about',
     '/SERVICES.html': '/services',

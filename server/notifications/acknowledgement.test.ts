@@ -49,7 +49,7 @@ test.each([
   ['en', 'When we call, it’ll be from (407) 555-0199.'],
   ['es', 'Cuando le llamemos, será desde el (407) 555-0199.'],
 ] as const)(
-  'in %s, an owner who calls from another number says so, and is reached at the company’s',
+  'in %s, the reply mentions calls from another number, and gives the company’s',
   (language, expected) => {
     const callsFrom = { shown: '(407) 555-0199', e164: '+14075550199' };
     const promise = { ...company.promise, callsFrom };

@@ -126,7 +126,7 @@ const keys = async (database: Database) =>
   );
 
 test.each(Object.entries(bothEngines()))(
-  'on %s, servers that find the same alert at the same moment tell it once',
+  'on %s, servers that find the same alert at the same moment send it once',
   async (_, place) => {
     await withServers(place, async (servers) => {
       // Their clocks differ by a second, and it is midnight.
@@ -140,7 +140,7 @@ test.each(Object.entries(bothEngines()))(
   },
 );
 
-test('a alert that lasts is told once in 24 hours, also across midnight', async () => {
+test('a lasting alert is sent once in 24 hours, even across midnight', async () => {
   const database = await testDatabase();
   const alertAt = (at: string) => alertOncePerDay(database, ['mail', 'webhook'], alert, new Date(at));
   const results = [];

@@ -70,7 +70,7 @@ const describeFailing = (channel: ChannelName, detail: string, tries: number) =>
 
 const describeUnwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
+  text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('The cause is an error in the software. Report it to the developer:', detail)}`,
 });
 
 /** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */

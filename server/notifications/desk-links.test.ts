@@ -48,7 +48,7 @@ async function everyMessage() {
   return { id, number, mails: outbox.mails, posts };
 }
 
-test('every message links to the request or a screen in the desk, with a text that says what it opens', async () => {
+test('every message links to the request or a screen in the desk, with a descriptive text', async () => {
   const { id, number, mails, posts } = await everyMessage();
   const leads: Record<string, string | undefined> = {
     'Quote request: Concrete Repair, Dana Field': `${desk}/requests/${id}`,

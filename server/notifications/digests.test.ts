@@ -8,7 +8,7 @@ async function morning() {
   const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example' });
   const { database, store, clock, allChannels, mails } = outbox;
   clock.now = new Date('2026-03-03T13:00:00Z');
-  const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
+  const quarantine = (name: string, hoursAgo: number, service = danasRequest.service) =>
     store.save({
       quoteRequest: { ...danasRequest, name, service },
       idempotencyKeys: [],
@@ -22,19 +22,19 @@ async function morning() {
     await outbox.deliverDue();
     return mails.map(({ subject }) => subject);
   };
-  return { ...outbox, keepAside, note, read };
+  return { ...outbox, quarantine, note, read };
 }
 
 test('each morning a digest lists the requests set aside since the last one, and no others', async () => {
-  const { keepAside, read, passHours } = await morning();
-  await keepAside('Monday', 23);
-  await keepAside('Tuesday', 1);
+  const { quarantine, read, passHours } = await morning();
+  await quarantine('Monday', 23);
+  await quarantine('Tuesday', 1);
   passHours(-0.1);
   expect(await read()).toEqual([]);
   passHours(0.1);
   expect(await read()).toEqual(['2 requests set aside as spam']);
   passHours(12);
-  await keepAside('Evening', 0.1);
+  await quarantine('Evening', 0.1);
   expect(await read()).toHaveLength(1);
   passHours(12);
   expect(await read()).toEqual(['2 requests set aside as spam', '1 request set aside as spam']);
@@ -43,10 +43,10 @@ test('each morning a digest lists the requests set aside since the last one, and
 });
 
 test('the digest has a time and a link for each request, and quotes nothing that was typed', async () => {
-  const { keepAside, read, mails, links } = await morning();
-  const { id } = await keepAside('<b>BUY</b>', 4);
-  await keepAside('One', 3, 'CHEAP PILLS <b>');
-  await keepAside('Three', 1, '');
+  const { quarantine, read, mails, links } = await morning();
+  const { id } = await quarantine('<b>BUY</b>', 4);
+  await quarantine('One', 3, 'CHEAP PILLS <b>');
+  await quarantine('Three', 1, '');
   await read();
   const { text = '', html = '' } = mails[0]!;
   const seen = 'A field people can’t see was filled in. There are several links in the text.';
@@ -62,14 +62,14 @@ test('the digest has a time and a link for each request, and quotes nothing that
 });
 
 test('requests that the owner marked as spam, or as not spam, are not in the digest', async () => {
-  const { keepAside, saveDanas, read, note, store, clock, passHours, deliverDue, mails, notifications } =
+  const { quarantine, saveDanas, read, note, store, clock, passHours, deliverDue, mails, notifications } =
     await morning();
   const own = await saveDanas();
   await deliverDue();
   await store.mark(own.id, 'spam', clock.now);
   passHours(1);
   expect(await read()).toEqual(['Quote request: Concrete Repair, Dana Field']);
-  const { id } = await keepAside('Freed', 1);
+  const { id } = await quarantine('Freed', 1);
   await note();
   await store.mark(id, 'open', clock.now);
   await deliverDue();
@@ -80,9 +80,9 @@ test('requests that the owner marked as spam, or as not spam, are not in the dig
   expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
 });
 
-test('after a flood the digest lists the first requests and says how to see the rest', async () => {
-  const { keepAside, read, mails } = await morning();
-  for (let count = 0; count < 27; count++) await keepAside(`Flood ${count}`, 2);
+test('after a flood the digest lists the first requests and how to see the rest', async () => {
+  const { quarantine, read, mails } = await morning();
+  for (let count = 0; count < 27; count++) await quarantine(`Flood ${count}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);
   expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
   for (const content of [mails[0]?.text, mails[0]?.html])
@@ -90,32 +90,32 @@ test('after a flood the digest lists the first requests and says how to see the 
 });
 
 test('after days without a server the digest covers up to a week', async () => {
-  const { keepAside, read, passHours } = await morning();
-  await keepAside('First', 1);
+  const { quarantine, read, passHours } = await morning();
+  await quarantine('First', 1);
   expect(await read()).toHaveLength(1);
   passHours(1);
-  await keepAside('Before the stop', 0);
+  await quarantine('Before the stop', 0);
   passHours(5 * 24);
   expect(await read()).toHaveLength(2);
   passHours(24 * 10);
-  await keepAside('Too old', 24 * 7.1);
-  await keepAside('Within the week', 24 * 6.9);
+  await quarantine('Too old', 24 * 7.1);
+  await quarantine('Within the week', 24 * 6.9);
   expect((await read()).slice(2)).toEqual(['1 request set aside as spam']);
 });
 
 test('a digest dated in the future does not prevent later ones', async () => {
-  const { keepAside, read, passHours } = await morning();
+  const { quarantine, read, passHours } = await morning();
   passHours(24 * 300);
-  await keepAside('Ahead', 1);
+  await quarantine('Ahead', 1);
   await read();
   passHours(-24 * 300 + 24);
-  await keepAside('Right', 1);
+  await quarantine('Right', 1);
   expect(await read()).toHaveLength(2);
 });
 
 test('the stored digest contains no personal data, so that erased people are not in it', async () => {
-  const { keepAside, note, notifications } = await morning();
-  await keepAside('Zebulon Unique', 1);
+  const { quarantine, note, notifications } = await morning();
+  await quarantine('Zebulon Unique', 1);
   for (const _time of ['once', 'again']) await note();
   expect((await notifications()).map(({ content }) => JSON.parse(content!))).toEqual([
     { after: '2026-02-24T13:00:00.000Z', until: '2026-03-03T12:58:00.000Z' },

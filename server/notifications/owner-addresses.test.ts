@@ -55,7 +55,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     expect(await start(database, {}, typo)).toEqual({ mayEnter: ['boss@example.com'], get: named.get });
   });
 
-  test('with MAIL_TO alone its addresses sign in; with DESK_EMAILS alone requests go where they went before', async () => {
+  test('with MAIL_TO alone its addresses sign in; with DESK_EMAILS alone requests go to the same address as before', async () => {
     const MAIL_TO = 'leads@example.com';
     expect(await start(await updatedDatabase({ isUsed: true }), { MAIL_TO }, company)).toEqual({
       mayEnter: [MAIL_TO],

@@ -66,7 +66,7 @@ test('photos that could not be saved are reported once, in a reply to the email 
   expect(others).toEqual([]);
 });
 
-test('a photo whose file is missing stops neither the email nor the other photos', async () => {
+test('a photo whose file is missing delays neither the email nor the other photos', async () => {
   const { mail } = await mailsWith([0, 0], { broken: 1 });
   expect(namesIn(mail)).toEqual(['photo-2.jpg']);
   expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server\n');

@@ -47,7 +47,7 @@ test('a request that waits for days causes a reminder each working morning, for 
   ]);
 });
 
-test('all reminders keep to the hours that the owner set', async () => {
+test('reminders are sent only in the hours that the owner set', async () => {
   const outbox = await testOutbox({ REMINDER_HOURS: '12-13' });
   outbox.passHours(4 * 24 - 1);
   await outbox.saveDanas();
@@ -96,7 +96,7 @@ test('an answered request causes no reminder, even if one was already due', asyn
   expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
-test('a reminder that was given up counts as unneeded once its request is answered', async () => {
+test('a failed reminder counts as unneeded once its request is answered', async () => {
   const { saveDanas, look: checkOnce, store, database, states, clock } = await watched();
   const { id } = await saveDanas();
   await checkOnce();

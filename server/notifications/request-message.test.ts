@@ -30,7 +30,7 @@ test('typed text never becomes a header', async () => {
   expect(mail.bcc).toBeUndefined();
 });
 
-test('what nobody sees is in no line of an email or a push, and stays in the visitor’s text', async () => {
+test('invisible characters are removed from the lines of an email or a push, and kept in the visitor’s text', async () => {
   const hidden = '\u202eDana\u200b\u2069';
   const { mail } = await deliverDanas({ name: hidden, phone: hidden, service: '', message: hidden });
   expect(mail.subject).toBe('Quote request: Dana');

@@ -88,7 +88,7 @@ test.each([
   ['request', 'auto-generated'],
   ['reminder', 'auto-generated'],
 ] as const)(
-  'a mail of the kind %s says that it is %s, so that no absence note answers it',
+  'an email of the kind %s is marked as %s, so that no automatic reply answers it',
   async (kind, expected) => {
     const { headers } = await sent({ kind });
     expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(expected);
@@ -187,7 +187,7 @@ test('a temporarily refused address gets the email later, and the others do not 
   expect(await alerts()).toEqual([]);
 });
 
-test('if one of several addresses is permanently refused, the others and every channel get one alert', async () => {
+test('if one of several addresses is permanently refused, the others and every other channel get one alert', async () => {
   const { recipients, deliverDue, saveDanas, notifications, attempts, alerts } = await withOneRefused(550);
   await saveDanas();
   await deliverDue();

@@ -40,7 +40,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     const mail = await toMail(message, envelope);
     const alreadyAccepted = readAccepted(message.key);
     const to = mail.to.map(({ address }) => address).filter((address) => !alreadyAccepted.has(address));
-    if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
+    if (to.length === 0) return { outcome: 'sent', detail: 'accepted earlier' };
     const limitLeft = limit ?? timeoutFor(message);
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({

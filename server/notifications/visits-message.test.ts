@@ -36,7 +36,7 @@ async function monday() {
     await outbox.deliverDue();
     return outbox.mails.filter(({ subject }) => subject?.includes('today'));
   };
-  return { ...outbox, ana, bo, act, tell: enqueue, told: readMessages, store };
+  return { ...outbox, ana, bo, act, enqueueVisits: enqueue, told: readMessages, store };
 }
 
 test('the day’s visits are emailed once in the morning, if that is turned on in the desk, as they are at delivery', async () => {
@@ -48,7 +48,7 @@ test('the day’s visits are emailed once in the morning, if that is turned on i
     ana,
     bo,
     act,
-    tell: enqueue,
+    enqueueVisits: enqueue,
     told: readMessages,
     notifications,
   } = await monday();

@@ -99,7 +99,7 @@ test.each([
   [6, 2, []],
   [6, 1.4, ['ends']],
   [90, -0.1, ['ended']],
-])('of a certificate for %d days, with %d left, %j is told', async (days, left, found) => {
+])('a certificate for %d days, with %d left, causes the alerts %j', async (days, left, found) => {
   const { look: checkKeys } = await watched(certificate(days, left));
   expect(await checkKeys()).toEqual(found);
 });
@@ -111,7 +111,7 @@ test('an untrusted certificate for this name is reported right away', async () =
   expect(found!.text).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
 });
 
-test('somebody else at the address is told only if the right one was there before', async () => {
+test('a foreign certificate is reported only if the right one was there before', async () => {
   const stranger = certificate(90, 60, 'DNS:router.example');
   const behindRouter = await watched(stranger);
   expect(await behindRouter.look()).toEqual([]);

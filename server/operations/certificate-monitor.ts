@@ -120,7 +120,7 @@ function makeHandshake({ hostname, port }: URL, signal: AbortSignal, roots?: str
   });
   return new Promise<Handshake>((resolve) => {
     const fail = (cause: string) => resolve({ state: 'unreachable', cause });
-    socket.setTimeout(timeout, () => fail('no answer'));
+    socket.setTimeout(timeout, () => fail('no response'));
     socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
     const stop = () => fail('stopping');
     signal.addEventListener('abort', stop, { once: true });
@@ -188,7 +188,7 @@ const unreachable = (host: string, cause: string) => ({
   ...deskIsDown,
   key: 'certificate:unreachable',
   subject: `https://${host} cannot be reached`,
-  text: `For three hours, the server has had no answer from its own public address, https://${host}. It used to get one. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: have the domain and server bills been paid?\n\n${forOperator(`What came instead of an answer: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine?')}`,
+  text: `For three hours, the server has had no answer from its own public address, https://${host}. It used to get one. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: have the domain and server bills been paid?\n\n${forOperator(`The error: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine?')}`,
 });
 
 const formatDate = (date: Date) =>

@@ -95,14 +95,14 @@ test('an alert that could not be delivered is retried a minute later', async () 
   await alarm.raise(cause);
   expect(mail.mails).toHaveLength(1);
   expect(lines).toMatchObject([
-    { told: [{ outcome: 'passing', isTold: false }] },
-    { error: { message: 'database or disk is full' }, told: [{ channel: 'mail', isTold: true }] },
+    { deliveries: [{ outcome: 'passing', isDelivered: false }] },
+    { error: { message: 'database or disk is full' }, deliveries: [{ channel: 'mail', isDelivered: true }] },
   ]);
 });
 
 test('an alert counts as delivered when one of two channels worked, not when an email is only written to a file', async () => {
   const hook = await startWebhookServer();
-  for (const [variables, told] of [
+  for (const [variables, deliveries] of [
     [{ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url }, [[false, true]]],
     [{}, [[false], [false]]],
   ] as const) {
@@ -110,7 +110,9 @@ test('an alert counts as delivered when one of two channels worked, not when an 
     await alarm.raise(cause);
     pass(30);
     await alarm.raise('no error at all');
-    expect(lines).toMatchObject(told.map((each) => ({ told: each.map((isTold) => ({ isTold })) })));
+    expect(lines).toMatchObject(
+      deliveries.map((each) => ({ deliveries: each.map((isDelivered) => ({ isDelivered })) })),
+    );
   }
 });
 

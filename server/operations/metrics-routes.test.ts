@@ -49,7 +49,7 @@ async function setup(variables: Record<string, string> = {}) {
   return { ...parts, scrape };
 }
 
-test('what is promised is there, in the format that Prometheus reads, and nothing else of ours', async () => {
+test('the documented metrics are there, in the Prometheus format, and no others', async () => {
   const dataDir = temporaryFolder();
   const { app, scrape } = await setup({ DATA_DIR: dataDir });
   const at = '2026-03-02T03:00:00.000Z';
@@ -69,7 +69,7 @@ test('what is promised is there, in the format that Prometheus reads, and nothin
   expect(samples.filter(({ name }) => name === 'concrete_quote_requests_total')).toHaveLength(8);
 });
 
-test('what became of each request is counted, by the word for it', async () => {
+test('requests are counted by outcome', async () => {
   const { send, scrape } = await setup({ RATE_LIMIT: '4' });
   const press = { 'idempotency-key': 'a-press-of-the-button-0001' };
   for (const _press of ['first', 'second']) await send({}, press);
@@ -102,7 +102,7 @@ test('the outbox shows how long something has waited, and what was given up', as
   expect((await scrape()).value('concrete_notifications_dead', { channel: 'mail' })).toBe(1);
 });
 
-test('no visitor can invent a figure, and none names anybody', async () => {
+test('no visitor can invent a metric, and none names anybody', async () => {
   const { app, send, scrape } = await setup();
   await send();
   const before = await scrape();
@@ -132,7 +132,7 @@ test('a published version that visitors don’t see yet is counted as waiting, u
   expect((await scrape()).value('concrete_website_version_waiting')).toBe(0);
 });
 
-test('if the database does not answer, the rest does, and nothing is made up', async () => {
+test('if the database does not answer, the other metrics do, and none is made up', async () => {
   const { scrape, database } = await setup();
   await database.destroy();
   const { value, samples } = await scrape();
@@ -160,7 +160,7 @@ test.each([
   ['half of it', { authorization: `Bearer ${token.slice(0, 12)}` }],
   ['more than it', { authorization: `Bearer ${token}x` }],
   ['it in a cookie', { cookie: `token=${token}` }],
-])('whoever sends %s reads nothing', async (_, headers) => {
+])('a request with %s reads nothing', async (_, headers) => {
   const { app } = await setup();
   for (const url of ['/metrics', `/metrics?token=${token}`]) {
     const answer = await app.inject({ url, headers });
@@ -172,7 +172,7 @@ test.each([
   }
 });
 
-test('whoever has the token changes nothing', async () => {
+test('the token changes nothing', async () => {
   const { app } = await setup();
   const posted = await app.inject({ method: 'POST', url: '/metrics', headers: { authorization } });
   expect(posted.statusCode).toBe(405);

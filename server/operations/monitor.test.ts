@@ -49,7 +49,7 @@ test.each([
 test.each([
   [{ free: 530e6, size: 545e6 }, 'The disk is almost full', ['530 MB of 545 MB (97%) is free', 'today']],
   [{ free: 9e9, size: 100e9 }, 'The disk is filling up', ['9.0 GB of 100 GB (9.0%)', 'still works']],
-])('of %o the owner is told that %s, and what to do', async (space, subject, expected) => {
+])('about %o the owner learns that %s, and what to do', async (space, subject, expected) => {
   const [found, ...others] = await monitorDisk('/data', async () => space).check(
     new AbortController().signal,
   );

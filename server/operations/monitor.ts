@@ -52,12 +52,12 @@ export function monitorJobs({
     log.warn({ about: found.key }, 'owner alerted');
     const stuck = channels.filter(({ name }) => found.stuck?.includes(name));
     const name = nameAlert(found.key, at);
-    for (const { channel, isTold } of await deliverNow(stuck, composeAlert(found, linkToDesk), {
+    for (const { channel, isDelivered } of await deliverNow(stuck, composeAlert(found, linkToDesk), {
       name,
       at,
       signal,
     }))
-      if (isTold) await markDelivered(database, `${name}:${channel}`);
+      if (isDelivered) await markDelivered(database, `${name}:${channel}`);
   }
 
   return monitors.map(({ name, every, check }) => ({

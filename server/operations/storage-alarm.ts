@@ -41,9 +41,9 @@ export function createStorageAlarm({
       name: `alarm:${hour}`,
       at,
     });
-    const isNotified = deliveries.some((one) => one.isTold);
+    const isNotified = deliveries.some((one) => one.isDelivered);
     quietUntil = now().getTime() + (isNotified ? quietTime.notified : quietTime.failed);
-    log.error({ error: describeError(cause), told: deliveries }, 'requests cannot be stored');
+    log.error({ error: describeError(cause), deliveries }, 'requests cannot be stored');
   }
 
   return {
@@ -82,7 +82,7 @@ export async function deliverNow(
   return Promise.all(
     channels.map(async ({ name: channel, deliver }) => {
       const { outcome, detail } = await deliver({ ...alert, key: `${name}:${channel}` }, signal);
-      return { channel, outcome, detail, isTold: outcome === 'sent' };
+      return { channel, outcome, detail, isDelivered: outcome === 'sent' };
     }),
   );
 }

@@ -76,7 +76,7 @@ test('the log says how each attempt ended, without personal data', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Dana|dana@|555.?0199|Crack/);
 });
 
-test('what cannot be written is logged, and the next request is delivered all the same', async () => {
+test('a message that cannot be written is logged, and the next request is still delivered', async () => {
   const { delivery, saveDanas, database, clock, lines, notifications } = await running({});
   await enqueue(database, { kind: 'alert', channels: ['mail'], name: 'broken', at: clock.now });
   await database.updateTable('notifications').set({ content: 'Dana is no JSON' }).execute();
@@ -139,7 +139,7 @@ test.each([
     { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
     /^New requests are announced by email to office@example\.com and webhook\.$/,
   ],
-])('the start says who is notified with %o', async (variables, expected) => {
+])('the startup log names who is notified with %o', async (variables, expected) => {
   const { config, channels } = await testOutbox(variables);
   expect(describeRecipients(config, [company.email], channels)).toMatch(expected);
 });

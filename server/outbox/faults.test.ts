@@ -110,7 +110,7 @@ async function stripped() {
   return { url: seemsFarAway(url), mails, seen };
 }
 
-test('a mail server that offers no encryption gets neither the password nor a mail', async () => {
+test('a mail server that offers no encryption gets neither the password nor an email', async () => {
   const { url, mails, seen } = await stripped();
   expect(await deliverTo(url)).toMatchObject({
     outcome: 'passing',
@@ -140,7 +140,7 @@ test.each([
   ['smtp://127.0.0.53', false],
   ['smtp://[::1]:25', false],
   ['smtp://localhost?requireTLS=true', true],
-])('over the line to %s, encryption is demanded: %s', (url, isDemanded) => {
+])('on the connection to %s, encryption is required: %s', (url, isDemanded) => {
   expect(requiresTls(url)).toBe(isDemanded);
 });
 
@@ -218,7 +218,7 @@ test.each([
   ['451 to what was sent', 'EMESSAGE', 451, false],
   ['550 to an address', 'EENVELOPE', 550, false],
   ['535 to a password', 'EAUTH', 535, false],
-])('%s (%s, %i) calls for a lighter mail: %s', (_, code, responseCode, isLighterTried) => {
+])('%s (%s, %i) calls for a lighter email: %s', (_, code, responseCode, isLighterTried) => {
   const error = Object.assign(new Error('Not this one'), { code, responseCode });
   expect(isAboutContent(error)).toBe(isLighterTried);
 });

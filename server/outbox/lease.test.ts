@@ -83,7 +83,7 @@ async function hanging(by: 'mail' | 'webhook') {
 test.each([
   ['mail', /^cut off: the server was stopped$/],
   ['webhook', /abort/i],
-] as const)('a stop waits a minute for a %s that nobody answers, and leaves it due', async (by, detail) => {
+] as const)('a stop waits a minute for an unanswered %s, and leaves it due', async (by, detail) => {
   const { worker, notifications, attempts } = await hanging(by);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ended = vi.fn<() => void>();

@@ -26,7 +26,7 @@ async function givenUp(kind: 'reminder' | 'acknowledgement') {
 }
 
 test.each(['reminder', 'acknowledgement'] as const)(
-  'resending sends the owner the request, even if what was given up was its %s',
+  'resending sends the owner the request, even if only its %s had failed',
   async (kind) => {
     const { id, database, clock, store, mails, deliverDue, notifications } = await givenUp(kind);
     await store.mark(id, 'answered', clock.now);
@@ -83,7 +83,7 @@ test('photos that were given up are sent again without the request that arrived'
   expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 2]);
 });
 
-test('what was given up on one channel is not resent on the others', async () => {
+test('a failed notification on one channel is not resent on the others', async () => {
   const { id, database, clock, notifications } = await givenUp('reminder');
   await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'request').execute();
   expect(await resendRequest(database, id, ['mail', 'webhook'], clock.now)).toBe(1);

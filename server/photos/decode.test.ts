@@ -52,7 +52,7 @@ async function colorAt(bytes: Buffer, top: number): Promise<number[]> {
   return [...(await sharp(bytes).removeAlpha().extract(region).raw().toBuffer())];
 }
 
-test('both pictures are upright, small, and say nothing about where, when or by whom they were taken', async () => {
+test('both pictures are upright, small, and without metadata about where, when or by whom they were taken', async () => {
   const sent = await phonePicture();
   expect(sent.toString('latin1').split(secret).length - 1).toBe(4);
   // The tag that leads to the position.
@@ -78,7 +78,7 @@ const of = (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff') =>
     .toBuffer();
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-  '%s is read, and never made larger',
+  '%s is decoded, and never enlarged',
   async (format) => {
     const { width, height, whole } = await pictures(await of(format));
     expect([width, height]).toEqual([300, 200]);
@@ -87,7 +87,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
   },
 );
 
-test('a picture that decoders only warn of, as some phones write it, is a picture', async () => {
+test('a picture that only causes decoder warnings, as some phones write it, is accepted', async () => {
   expect(await pictures(withOddScan(await of('jpeg')))).toMatchObject({ width: 300 });
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(red! > 222 && green! < 8 && blue! < 8, `${red} ${green} ${blue}`).toBe(true);
 });
 
-test('HEIC whose color profile is damaged is a picture', async () => {
+test('HEIC with a damaged color profile is accepted', async () => {
   const sent = wideColorHeic();
   sent.fill(7, sent.indexOf('colrprof') + 8, sent.indexOf('colrprof') + 480);
   expect(await pictures(sent)).toMatchObject({ width: 900, height: 1200 });
@@ -156,7 +156,7 @@ test('a picture that is cut off or scrambled counts as damaged', async () => {
   expect(await developed(Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(2000, 7)]))).toBe('damaged');
 });
 
-test('SVG that begins like a photo meets no SVG decoder', async () => {
+test('SVG that begins like a photo reaches no SVG decoder', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   for (const [start, answer] of [
     ['\xff\xd8\xff', 'damaged'],
@@ -166,7 +166,7 @@ test('SVG that begins like a photo meets no SVG decoder', async () => {
     expect(await developed(Buffer.concat([Buffer.from(start, 'latin1'), svg]))).toBe(answer);
 });
 
-test('more than 50 megapixels are refused before they are decoded, and so are fewer where they take more memory', async () => {
+test('more than 50 megapixels are refused before they are decoded, and so are fewer that need more memory', async () => {
   const flat = sharp({ create: { width: 64, height: 48, channels: 3, background: '#48c' } });
   const inPasses = { progressive: true, chromaSubsampling: '4:4:4' };
   const each = [flat.clone().png(), flat.clone().avif({ effort: 0 }), flat.clone().jpeg(inPasses)];
@@ -192,7 +192,7 @@ test.each([
   ['GIF', 30, { format: 'gif', channels: 3 }],
   ['AVIF', 8, { format: 'heif', channels: 3 }],
   ['HEIC', 25, { format: 'heic' }],
-] as const)('%s is taken up to %i megapixels', (_, megapixels, found) => {
+] as const)('%s is accepted up to %i megapixels', (_, megapixels, found) => {
   expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 })).toBe(false);
   expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
 });
@@ -229,7 +229,7 @@ test('of an animated picture one frame counts', () => {
 });
 
 /** The tricks, and some that are broken at random. */
-test('whatever is sent as a photo is kept or refused, and never our fault', async () => {
+test('whatever is sent as a photo is stored or refused, and never causes a server error', async () => {
   const { app, database, lines } = await testApp(testConfig({ RATE_LIMIT: '0' }));
   const statuses = new Set<number>();
   for (const [number, { name, bytes }] of (await createBrokenPictures(40, 1)).entries()) {

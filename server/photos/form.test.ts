@@ -62,7 +62,7 @@ async function server(variables = {}) {
   return { ...parts, port, post, begin, cut, only, left };
 }
 
-test('a form with photos is kept with them, in their order', async () => {
+test('a form is stored with its photos, in their order', async () => {
   const { post, photos, only, left } = await server();
   const large = await picture().jpeg().toBuffer();
   const answer = await post([...fields, ['photos', large], ['photos', await jpeg(1)]]);
@@ -104,7 +104,7 @@ test('a form without photos, or from a program that asks for JSON, is accepted',
   expect(await photos.list((await only()).id)).toEqual([]);
 });
 
-test('the request is kept even when every file is refused, and the visitor is told', async () => {
+test('the request is stored even when every file is refused, and the visitor learns why', async () => {
   const { post, photos, only, left } = await server();
   const files: Part[] = [
     ['photos', Buffer.from('My driveway is cracked.'), 'text.jpg'],
@@ -134,7 +134,7 @@ test('files under another name are dropped', async () => {
   expect(await photos.list((await only()).id)).toEqual([]);
 });
 
-test('the same form pressed twice is one request with each photo once', async () => {
+test('the same form submitted twice is one request with each photo once', async () => {
   const { post, photos, store } = await server();
   const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpeg(2)]];
   const both = await Promise.all([post(form), post(form)]);
@@ -144,7 +144,7 @@ test('the same form pressed twice is one request with each photo once', async ()
   expect(await photos.list(requests[0]!.id)).toHaveLength(2);
 });
 
-test('an incomplete form is refused, and nothing of it is left', async () => {
+test('an incomplete form is refused, and nothing of it is stored', async () => {
   const { post, store, left } = await server();
   const answer = await post([['photos', await jpeg(1)], ...fields.slice(1)]);
   expect(answer.statusCode).toBe(422);
@@ -197,7 +197,7 @@ test('a family’s photos all arrive, in two forms and from two phones at once',
   expect([...counts.values()]).toEqual([8, 8, 8, 8]);
 });
 
-test('a form with a text that was cut off on arrival is refused, and not given back without its end', async () => {
+test('a form with a truncated text is refused, and its fields are not filled back in', async () => {
   const { post, store } = await server();
   const form = (length: number): typeof fields => [...fields.slice(0, -1), ['message', 'x'.repeat(length)]];
   const cut = await post([['language', 'es'], ...form(500_000)], 'text/html');
@@ -234,7 +234,7 @@ test('a photo that loses its upload slot ends its form there, and the request is
   const { begin, uploads, store } = await server();
   vi.spyOn(uploads, 'receive').mockImplementationOnce(async (file) => {
     await expect.poll(() => vi.mocked(uploads.receive).mock.calls.length).toBe(1);
-    file.destroy(new Error('Its place was needed.'));
+    file.destroy(new Error('An older upload was ended to make room.'));
     return 'busy';
   });
   const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(300_000)]];

@@ -100,7 +100,7 @@ export async function receiveForm(
   for (const end of ['finish', 'error']) parser.on(end, () => ended.resolve());
   const endEarly = () => {
     // Those before the last one are there, even if nobody has read them yet.
-    if (lastFile && !lastFile.readableEnded) lastFile.destroy(new Error('The line was cut.'));
+    if (lastFile && !lastFile.readableEnded) lastFile.destroy(new Error('The connection was cut.'));
     ended.resolve();
   };
   const silenceTimer = setTimeout(endEarly, maxSilence);

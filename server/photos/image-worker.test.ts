@@ -82,7 +82,7 @@ test('a process is started for the first picture, used again, and ended a minute
   expect(await imageWorker.decode(job, dana)).toMatchObject({ width: 160, height: 120 });
 });
 
-test('a picture that ends the process is refused, and the next ones are developed by another', async () => {
+test('a picture that crashes the process is refused, and the next ones are decoded by another', async () => {
   const { imageWorker, job } = openImageWorker();
   const endless = endlessPicture();
   const answers = [endless.job, job, job].map((each) => imageWorker.decode(each, dana));
@@ -118,13 +118,13 @@ test('a picture that takes too long is refused, and its process is ended', async
   await expect.poll(decoders).toEqual([]);
 });
 
-test('a picture that takes too much memory is refused, and ends nothing but itself', async () => {
+test('a picture that needs too much memory is refused, without affecting others', async () => {
   const { imageWorker } = openImageWorker({ maxMemory: 1000 });
   expect(await imageWorker.decode(endlessPicture().job, dana)).toBe('crashed');
   await expect.poll(decoders).toEqual([]);
 });
 
-test('however many pictures of one client wait, another’s is the next one', async () => {
+test('a client’s queue of pictures doesn’t delay another client’s picture', async () => {
   const { imageWorker, job } = openImageWorker();
   const order: string[] = [];
   const clients = ['crowd', 'crowd', 'crowd', 'dana'];

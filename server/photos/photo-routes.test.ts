@@ -142,7 +142,7 @@ test('a photo of exactly 12 MB is accepted', async () => {
   expect((await put(bytes)).statusCode).toBe(201);
 });
 
-test('whatever a phone calls it, what it is decides', async () => {
+test('the content decides the format, whatever the phone calls it', async () => {
   const { app, path } = await withRequest();
   const payload = await picture().png().toBuffer();
   const types = ['image/jpeg', 'application/octet-stream', 'text/html', 'application/json', 'x/y; charset=z'];
@@ -172,7 +172,7 @@ test('with RATE_LIMIT=0 photos are not limited either', async () => {
   for (let sent = 0; sent < 101; sent++) expect((await put('text')).statusCode).toBe(415);
 });
 
-test('when photos have taken all the space they may, further ones are refused, and the owner learns of each request once', async () => {
+test('when photos have used up their space, further ones are refused, and the owner is notified once per request', async () => {
   const { app, put, id, store, photos, database } = await withRequest({ PHOTOS_MAX_GB: '0' });
   const jpeg = await picture().jpeg().toBuffer();
   for (const name of [key(1), key(2)])

@@ -63,13 +63,13 @@ async function writeUpload(
   let bytes = 0;
   try {
     // An ordinary loop would destroy what it reads from when it is left early, and with it the connection.
-    for await (const piece of sent.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      onPiece?.(piece.length);
-      bytes += piece.length;
+    for await (const chunk of sent.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      onPiece?.(chunk.length);
+      bytes += chunk.length;
       if (bytes > maxBytes) return 'too long';
-      if (start.length < signatureLength) start = Buffer.concat([start, piece]).subarray(0, signatureLength);
-      hash.update(piece);
-      await handle.appendFile(piece);
+      if (start.length < signatureLength) start = Buffer.concat([start, chunk]).subarray(0, signatureLength);
+      hash.update(chunk);
+      await handle.appendFile(chunk);
     }
     return { bytes, start, digest: hash.digest('hex') };
   } finally {

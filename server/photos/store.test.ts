@@ -42,7 +42,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
     database: databases[0]!,
     photos: photos!,
     others: others!,
-    told: announced,
+    announced,
     requests,
     requestId,
     photo,
@@ -51,7 +51,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
 
 describe.each(Object.entries(engines))('on %s', (_, place) => {
   test('a photo comes back as it was, on every server, in the visitor’s order', async () => {
-    const { photos, others, photo, requestId, told } = await withRequest(place);
+    const { photos, others, photo, requestId, announced } = await withRequest(place);
     expect(await photos.list(requestId)).toEqual([]);
     for (const number of [2, 0, 1]) expect(await photos.save(photo(number))).toBe('kept');
     const list = await others.list(requestId);
@@ -72,7 +72,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(await photos.count([requestId, 'nobody'])).toEqual(new Map([[requestId, 3]]));
     expect(await photos.countBytes(contract.now)).toEqual({ all: 36, since: 0 });
     expect(await photos.countBytes(contract.hoursLater(-1))).toEqual({ all: 36, since: 36 });
-    expect(told.map(({ count, of }) => [count, of])).toEqual([
+    expect(announced.map(({ count, of }) => [count, of])).toEqual([
       [1, 3],
       [2, 3],
       [3, 3],
@@ -80,13 +80,13 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   });
 
   test('the same photo on two servers at the same time is saved once and announced once', async () => {
-    const { photos, others, photo, requestId, told } = await withRequest(place);
+    const { photos, others, photo, requestId, announced } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(1))),
     );
     expect(answers.toSorted()).toEqual(['kept', ...Array(11).fill('known')]);
     expect(await photos.checkUpload({ requestId, id: hexadecimal(1) })).toBe('known');
-    expect([told.length, (await photos.list(requestId)).length]).toEqual([1, 1]);
+    expect([announced.length, (await photos.list(requestId)).length]).toEqual([1, 1]);
     expect(String(await photos.read({ requestId, id: hexadecimal(1) }, 'whole'))).toBe('whole 1');
   });
 
@@ -113,7 +113,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(existsSync(path.join(photoFolder(dataDir), requestId))).toBe(false);
   });
 
-  test('a photo whose notification cannot be written is not kept, and can be sent again', async () => {
+  test('a photo whose notification cannot be written is not stored, and can be sent again', async () => {
     const { photo, photos, requestId, database, dataDir } = await withRequest(place);
     const failing = createPhotoStore(database, dataDir, () => Promise.reject(new Error('disk full')));
     await expect(failing.save(photo(1))).rejects.toThrow('disk full');

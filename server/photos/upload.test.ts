@@ -14,7 +14,7 @@ import { createUploads } from './upload.ts';
 const engines = bothEngines();
 
 test.each(Object.entries(engines))(
-  'on %s, a photo that comes late in a slow form has not used up the time of its request',
+  'on %s, a photo that arrives late in a slow form doesn’t use up the time of its request',
   async (_, makePlace) => {
     const place: DatabaseLocation = await makePlace();
     const database = await openDatabase(place);
@@ -50,7 +50,7 @@ test.each(Object.entries(engines))(
   },
 );
 
-test('one address takes no more than its places, and another’s photos arrive', async () => {
+test('one address can’t use more than its upload slots, and another’s photos arrive', async () => {
   const { uploads } = await testApp();
   const crowd = Array.from({ length: 32 }, () => new PassThrough());
   const received = crowd.map((sent) => uploads.receive(sent, '203.0.113.1').catch(() => 'cut'));

@@ -29,7 +29,7 @@ export type PhotoOutcome =
   | 'forged'
   | 'expired'
   | 'too long'
-  | 'client had its day'
+  | 'client reached daily limit'
   | 'failed';
 
 interface UploadDeps {
@@ -95,13 +95,13 @@ export function createUploads({
     let isEvicted = false;
     const slot = slots.acquire(client, () => {
       isEvicted = true;
-      sent.destroy(new Error('Its place was needed.'));
+      sent.destroy(new Error('An older upload was ended to make room.'));
     });
     if (!slot) return 'busy';
     try {
       const lack = await withResponseDeadline(() => findLackOfSpace(new Date()));
       if (lack) return lack;
-      if (await isTooMany(client)) return 'client had its day';
+      if (await isTooMany(client)) return 'client reached daily limit';
       const { onPiece } = slot;
       const arrived = await receiveUpload(sent, { dataDir, maxBytes: photoLimits.bytes, onPiece });
       return arrived === 'too long' ? arrived : { ...arrived, client };
@@ -187,7 +187,7 @@ type NoSpace = keyof typeof noSpaceReasons;
 /** For the log. */
 export const noSpaceReasons = {
   'disk is full': 'the disk is almost full',
-  'disk had its day': 'they have used up what PHOTOS_MAX_GB allows, for today or in total',
+  'photos reached daily limit': 'they have used up what PHOTOS_MAX_GB allows, for today or in total',
 };
 
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
@@ -198,6 +198,8 @@ function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
     if (!(await hasSpace(await openUploadFolder(dataDir)))) return 'disk is full';
     const stored = await photos.countBytes(new Date(now.getTime() - day));
-    return stored.all >= max || stored.since >= max * maxDailyShare ? 'disk had its day' : undefined;
+    return stored.all >= max || stored.since >= max * maxDailyShare
+      ? 'photos reached daily limit'
+      : undefined;
   };
 }

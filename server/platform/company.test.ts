@@ -44,7 +44,7 @@ test('a new build changes the details without a restart, and an unusable one cha
   expect(complaints).toEqual([]);
   replaceBy('name: [');
   for (const _time of ['once', 'again']) expect(company.phone.shown).toBe('(407) 555-0188');
-  const complaint = expect.stringMatching(/the earlier details stay in use: [\s\S]*business\.yaml/);
+  const complaint = expect.stringMatching(/the server keeps the previous ones: [\s\S]*business\.yaml/);
   expect(complaints).toEqual([complaint]);
   // Neither does none, or one without details, and that is no complaint.
   renameSync(distDir, `${distDir}-old`);
@@ -54,7 +54,7 @@ test('a new build changes the details without a restart, and an unusable one cha
   expect(complaints).toEqual([complaint]);
 });
 
-test('a build in Spanish brings the words of its owner in Spanish; one without them has those in English', () => {
+test('a build with Spanish uses the owner’s Spanish texts; one without uses those in English', () => {
   let count = 0;
   const translated = content
     .replace('# spanish: true', 'spanish: true')

@@ -30,7 +30,7 @@ export interface Company extends Pick<Business, (typeof readFields)[number]> {
 /** Where a build stores the content that its pages were made from; site/integrations/finish-build.ts puts it there. */
 const builtContent = '.content';
 const unusableMessage =
-  'What this build says about the company cannot be used; the earlier details stay in use';
+  'The company details in this build cannot be used; the server keeps the previous ones';
 
 /**
  * What the served pages say about the company, so that a slip in `content/` changes nothing until it is fixed and built.

@@ -68,9 +68,12 @@ const faultsOf = (variables: Record<string, string>) => {
   return read.ok ? [] : read.problems;
 };
 
-test.each(['UTC', 'GMT', 'Etc/GMT+0', 'EST5EDT', 'America/Phoenix'])('TIME_ZONE=%s is taken', (TIME_ZONE) => {
-  expect(readConfig({ TIME_ZONE })).toMatchObject({ ok: true });
-});
+test.each(['UTC', 'GMT', 'Etc/GMT+0', 'EST5EDT', 'America/Phoenix'])(
+  'TIME_ZONE=%s is accepted',
+  (TIME_ZONE) => {
+    expect(readConfig({ TIME_ZONE })).toMatchObject({ ok: true });
+  },
+);
 
 test.each([
   ['PORT', 'many', 'must be a number'],
@@ -107,7 +110,7 @@ test.each([
   ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
-])('%s=%s is refused: what was read, where it came from, and an example', (name, written, expected) => {
+])('%s=%s is refused with its value, its source and an example', (name, written, expected) => {
   expect(faultsOf({ [name]: written })).toEqual([
     `${name} is "${written}" (from the environment), but ${expected}`,
   ]);
@@ -134,7 +137,7 @@ test.each([
   expect(faultsOf({ [name]: written })).toEqual([`${name} (from the environment) ${expected}`]);
 });
 
-test('a value from a file of settings is named with its line, and one of the shell that wins over it too', () => {
+test('a value from a settings file is reported with its line, and so is one of the shell that takes precedence', () => {
   const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
   writeFileSync(ENV_FILE, '\uFEFF# mine\r\nPORT=many\nexport RATE_LIMIT = lots\n');
   expect(faultsOf({ ENV_FILE, PORT: 'many', RATE_LIMIT: 'none' })).toEqual([
@@ -158,7 +161,7 @@ test('a name close to a setting is pointed out, without its value', () => {
   expect(findMisspelledSettings(shell)).toEqual([]);
 });
 
-test('lines of the file that set nothing, and what is set twice or under another program’s name, are pointed out', () => {
+test('lines without a setting, settings that are set twice and names of other programs’ settings are reported', () => {
   const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
   const lines = [
     '# PORT: 1',
@@ -203,6 +206,6 @@ test('contradictory settings of backups are reported', () => {
     'BACKUP_KEY encrypts off-site copies: set BACKUP_SECOND_DIR or BACKUP_COMMAND too',
   ]);
   expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_SECOND_DIR: '/backups/' })).toEqual([
-    'BACKUP_SECOND_DIR must be another folder than BACKUP_DIR',
+    'BACKUP_SECOND_DIR must be a different folder from BACKUP_DIR',
   ]);
 });

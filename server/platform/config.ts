@@ -353,7 +353,7 @@ function findBackupProblems(given: SettingValues): string[] {
   if (BACKUP_DIR && isWithin(BACKUP_DIR, given.DIST_DIR))
     problems.push('BACKUP_DIR must not be inside DIST_DIR, which everybody can read');
   if (BACKUP_DIR && BACKUP_SECOND_DIR && path.resolve(BACKUP_DIR) === path.resolve(BACKUP_SECOND_DIR))
-    problems.push('BACKUP_SECOND_DIR must be another folder than BACKUP_DIR');
+    problems.push('BACKUP_SECOND_DIR must be a different folder from BACKUP_DIR');
   return problems;
 }
 

@@ -47,7 +47,7 @@ test('a disconnected network drive does not delay the check', async () => {
   const checked = checkDataFolder('/mnt/gone', { ...disk, stat: () => new Promise<never>(() => {}) });
   await vi.runAllTimersAsync();
   expect(await checked).toEqual({
-    problem: expect.stringContaining('nothing there has answered for 10 seconds'),
+    problem: expect.stringContaining('nothing there has responded for 10 seconds'),
     isSilent: true,
   });
 });

@@ -25,7 +25,7 @@ type Disk = typeof disk;
 export async function checkDataFolder(dataDir: string, asked: Disk = disk): Promise<DataFolder> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<DataFolder>((resolve) => {
-    const problem = `nothing there has answered for ${timeout / 1000} seconds: is it on a network drive that is not connected?`;
+    const problem = `nothing there has responded for ${timeout / 1000} seconds: is it on a network drive that is not connected?`;
     timer = setTimeout(() => resolve({ problem, isSilent: true }), timeout);
   });
   return Promise.race([inspectFolder(dataDir, asked), timedOut]).finally(() => clearTimeout(timer));

@@ -6,7 +6,7 @@ import { danasRequest, testApp } from '#server/testing/parts.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { formatForTerminal } from './log.ts';
 
-test('logs say what happened and nothing about who it was', async () => {
+test('logs record what happened without personal data', async () => {
   const { app, store, lines } = await testApp();
   const post = (payload: string | object, type = 'application/json') =>
     app.inject({
@@ -98,8 +98,8 @@ test('a line of the log at a terminal has time, event and details, and an error 
       msg: 'request',
     }),
   ).toBe('09:05:07  POST /api 201 in 12.3 ms\n');
-  expect(shown({ level: 30, night: '2026-03-03', photos: 4, msg: 'nightly copy made' })).toBe(
-    '09:05:07  nightly copy made (night 2026-03-03, photos 4)\n',
+  expect(shown({ level: 30, night: '2026-03-03', photos: 4, msg: 'nightly backup made' })).toBe(
+    '09:05:07  nightly backup made (night 2026-03-03, photos 4)\n',
   );
   const stack = `Error: a bug\n    at node:internal/x:1:2\n    at run (${import.meta.filename}:3:4)\n    at later`;
   expect(

@@ -3,7 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 
 /**
  * Lets everything else on the machine go first. A process that goes last already stays there, for only a privileged one
- * may go up; where a service's sandbox forbids both, the work is done all the same.
+ * may go up; where a service's sandbox forbids both, the work is still done.
  * @param to one of `os.constants.priority`
  */
 export function lowerPriority(to: number) {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './run-command.ts';
 
-test('the owner’s command gets what the guide lists of the environment, and nothing else', async () => {
+test('the owner’s command gets only the environment variables that the guide lists', async () => {
   const given = {
     RCLONE_CONFIG: '/etc/concrete/rclone.conf',
     AWS_PROFILE: 'backups',

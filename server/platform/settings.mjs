@@ -134,7 +134,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'postgres://user:password@localhost/quotes',
       means:
-        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. Over a line that others can read, end it with `?sslmode=verify-full`, and where the database has a certificate of its own `&sslrootcert=/path/to/it.pem`',
+        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. Over a connection that others can read, end it with `?sslmode=verify-full`, and where the database has a certificate of its own `&sslrootcert=/path/to/it.pem`',
     },
     CONTENT_DIR: {
       section: stored,
@@ -190,7 +190,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the start says what others can read. This server introduces itself by the host of `SITE_URL`, or as `?name=` says. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the server warns at startup what others can read. This server introduces itself by the host of `SITE_URL`, or as `?name=` says. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,
@@ -221,7 +221,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'https://hooks.your-company.com/quotes',
       means:
-        'A second channel: every notification as [signed JSON](webhook.md). Use https: over http others on the line can read every request, and the start says so',
+        'A second channel: every notification as [signed JSON](webhook.md). Use https: with http, others on the network can read every request, and the server warns at startup',
     },
     WEBHOOK_SECRET: {
       section: notified,

@@ -17,7 +17,7 @@ test.each<[Record<string, string>, string]>([
   [{ WEBHOOK_URL: 'http://hooks.example.com/secret' }, 'WEBHOOK_URL'],
   [{ SITE_URL: 'http://www.example.com' }, 'The'],
   [elsewhere, 'Off-site'],
-])('%j: the start-up says who else can read it, and no secret', (variables, first) => {
+])('%j: the startup log warns who else can read it, without a secret', (variables, first) => {
   expect(named(variables)).toEqual([first]);
   expect(findUnencryptedConnections(testConfig(variables)).join()).not.toContain('secret');
 });
@@ -31,6 +31,6 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://user@localhost/quotes?host=%2Fvar%2Frun' },
   { DATABASE_URL: 'postgres://quotes:secret@database/quotes' },
   { ...elsewhere, BACKUP_KEY },
-])('%j: nothing leaves this machine in the open, and nothing is said', (variables) => {
+])('%j: nothing leaves this machine unencrypted, and there is no warning', (variables) => {
   expect(named(variables)).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('without a promise no answer is due, and none is overdue', () => {
 });
 
 test.each(answerTimes.filter((answer) => answer !== 'none'))(
-  'with %s, late is what is due before',
+  'with %s, requests due before this are overdue',
   (answer) => {
     for (let hours = 0; hours < 24 * 9; hours += 7) {
       const now = new Date(Date.parse(friday) + hours * 3_600_000);

@@ -27,7 +27,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     return testConfig(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
   };
 
-  test('twenty simultaneous presses with one key are one request and get the same answer', async () => {
+  test('twenty simultaneous submits with one key are one request and get the same response', async () => {
     const { app, store } = await testApp(await config());
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, 'press-1')));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(201));
@@ -75,7 +75,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test.each([
     ['a plain form', (app: App, message: string) => post(app, { ...danasRequest, message })],
     ['JSON', (app: App, message: string) => send(app, undefined, { ...danasRequest, message })],
-  ])('%s with the same fields is the same press for some minutes, and a new one later', async (_, sent) => {
+  ])('%s with the same fields is the same submit for some minutes, and a new one later', async (_, sent) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:09:59Z') });
     const { app, store } = await testApp(await config());
     await Promise.all([sent(app, 'patio'), sent(app, 'patio'), sent(app, 'driveway')]);

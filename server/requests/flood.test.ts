@@ -22,7 +22,7 @@ async function tally(database: Database) {
 }
 
 describe.each(Object.entries(bothEngines()))('on %s', (_name, place) => {
-  test('of forty at once on three servers with one address, that address gets one reply, and the owner thirty mails and one about the rest', async () => {
+  test('of forty at once on three servers with one address, that address gets one reply, and the owner thirty emails and one about the rest', async () => {
     await withServers(place, async (databases, store) => {
       const presses = Array.from({ length: 40 }, (_, index) =>
         save(databases[index % 3]!, recipients, {

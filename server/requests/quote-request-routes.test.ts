@@ -83,7 +83,7 @@ test.each([
   ['no form, but a page in Spanish', {}, { referer: 'https://a.example/es/contacto?service=x' }, 'es'],
   ['neither', {}, { referer: 'es/contacto' }, 'en'],
 ])(
-  'the language of a request is kept, and answered in, as %s has it',
+  'the language of a request from %s is stored, and used in the response',
   async (_, fields, headers, language) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:12:00Z') });
     onTestFinished(() => void vi.useRealTimers());
@@ -161,7 +161,7 @@ async function withContactPage(variables: Record<string, string> = {}, isInSpani
   return testApp(testConfig({ DIST_DIR: dist, ...variables }));
 }
 
-test('what cannot be stored is never answered as kept: a plain form comes back complete, and the log says why', async () => {
+test('a request that cannot be stored is never confirmed: a plain form comes back complete, and the log says why', async () => {
   const { send, postForm, store, lines } = await withContactPage();
   store.save = () => Promise.reject(new Error('database or disk is full'));
   const json = await send();
@@ -177,7 +177,7 @@ test('what cannot be stored is never answered as kept: a plain form comes back c
   expect(logged.error).toMatchObject({ message: 'database or disk is full' });
 });
 
-test('a plain form beyond the limit comes back filled in, and says that there were too many', async () => {
+test('a plain form beyond the limit comes back filled in, with the reason', async () => {
   const { postForm: post } = await withContactPage({ RATE_LIMIT: '1' });
   await post({ message: 'first' });
   const answer = await post({ message: 'second' });
@@ -188,7 +188,7 @@ test('a plain form beyond the limit comes back filled in, and says that there we
   expect(answer.body).toContain('>second</textarea>');
 });
 
-test('a plain form in Spanish comes back on the Spanish page; with Spanish switched off, on the English one', async () => {
+test('a plain form in Spanish comes back on the Spanish page; with Spanish turned off, on the English one', async () => {
   const { postForm, store } = await withContactPage({}, true);
   const answer = await postForm({ name: '', language: 'es' });
   for (const part of [
@@ -224,7 +224,7 @@ test("without a built page, a page of the server's own says what is wrong", asyn
     expect(body).toContain(part);
 });
 
-test('one address gets sixty refused forms back in an hour, then a small page that says where the words are', async () => {
+test('one address gets sixty refused forms back in an hour, then a small page that explains how to get the text back', async () => {
   const { postForm } = await withContactPage({ RATE_LIMIT: '5' });
   const back = async () => (await postForm({ email: 'dana' })).body.includes('value="Dana Field"');
   for (let form = 0; form < 60; form++) expect(await back()).toBe(true);

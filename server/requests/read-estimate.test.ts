@@ -46,7 +46,7 @@ test.each([
     pricesVersion(prices),
     { ...prices, kinds: [{ name: 'Patio', from: 1, to: 2 }] },
   ],
-])('prices %s are what the visitor reports', (_what, version, published) => {
+])('prices %s are those that the visitor reports', (_what, version, published) => {
   expect(readEstimate(JSON.stringify({ ...sent, version }), published)).toEqual({
     ...shown,
     squareFeet: 720,

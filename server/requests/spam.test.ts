@@ -227,7 +227,7 @@ test.each([
   'I write about backlinks for a living and want a patio.',
   'A friend had a guest post set in concrete by you. Ours is 6 feet.',
   'Usted sale en la primera página de Google. Quiero una losa.',
-])('%j is a customer’s, with photos and filled in at once, too', (message) => {
+])('%j counts as a customer’s, even with photos and filled in quickly', (message) => {
   const withPhotos = withMessage(`${message} https://photos.example/1 https://photos.example/2`);
   const signals = findSignals({ ...honest, ...withPhotos, token: 'hasty' });
   expect(signals).toEqual(['token-hasty', 'links']);
@@ -238,7 +238,7 @@ test.each([
   'The slab is <a foot thick, and <an image> of it follows.',
   'Area < about 300 sq ft, imgs attached. [urls to come] https:// is all I know',
   'The http://',
-])('%j is not taken for markup or for several links', (message) => {
+])('%j doesn’t count as markup or as several links', (message) => {
   expect(['', 'link']).toContain(findSignals({ ...honest, ...withMessage(message) }).join());
 });
 
@@ -282,6 +282,6 @@ test.each<Signal[][]>([
   [['honeypot', 'link-in-name']],
   [['markup', 'token-forged']],
   [['link-in-name', 'links', 'token-missing', 'no-browser']],
-])('%j together keep a request aside', (signals) => {
+])('%j together set a request aside', (signals) => {
   expect(isQuarantined(signals)).toBe(true);
 });

@@ -212,7 +212,7 @@ const descriptions: Record<Signal, string> = {
   'token-missing': 'It was sent without opening the form, as bots and outdated pages do',
   'token-forged': 'It only pretends to come from the form',
   'token-hasty': 'It was filled in faster than anyone types',
-  'token-stale': 'The page had been open for very long',
+  'token-stale': 'The page had been open for a very long time',
   'other-origin': "It came from another site's page",
   'no-browser': 'It did not come from a web browser',
   link: 'There is a link in the text',

@@ -15,7 +15,7 @@ test.each([
   ['Estamos en 1418 Lakeview Dr en Orlando, FL 32801. Llame antes.', '1418 Lakeview Dr en Orlando, FL 32801'],
   ['1418 Lakeview Dr. That is 1418 Lakeview Dr, Orlando.', '1418 Lakeview Dr, Orlando'],
   ['1418 Lakeview Dr, Orlando. Only 1418 Lakeview Dr.', '1418 Lakeview Dr, Orlando'],
-])('%j certainly says %j', (text, address) => {
+])('%j has the address %j', (text, address) => {
   expect(findAddress(text, towns)).toBe(address);
 });
 
@@ -42,7 +42,7 @@ test.each([
   'Two jobs: 1418 Lakeview Dr and 22 Oak St',
   'Call 407-555-0199 Park Way',
   'It is $1200 Per Drive, Orlando',
-])('%j is not certainly an address', (text) => {
+])('%j is not clearly an address', (text) => {
   expect(findAddress(text, towns)).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export async function comparePhotos(database: Database, dataDir: string, { reque
     'photos lost': photos.filter(({ requestId, id }) => !known.has(`${requestId}/${id}`)).length,
     'rows in all': rows.length,
     'pictures that do not decode': broken,
-    'half files': half.filter(Boolean).length,
+    'partial files': half.filter(Boolean).length,
   };
 }
 

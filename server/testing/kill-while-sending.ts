@@ -54,7 +54,7 @@ export async function killWhileSending(
     'requests lost': 0,
     'photos lost': 0,
     'pictures that do not decode': 0,
-    'half files': 0,
+    'partial files': 0,
   });
   expect(sent.photos.length).toBeGreaterThanOrEqual(2 * requests);
   await createPhotoStore(database, dataDir).sweep(new Date(Date.now() + 2 * hour));

@@ -46,7 +46,7 @@ export async function loseMachine(backupSettings: Record<string, string> = {}) {
   await database.destroy();
   const lost = await readMachine(config);
   const server = await startServer({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-  const last = backupSettings.BACKUP_SECOND_DIR ? 'nightly backup copied off-site' : 'nightly copy made';
+  const last = backupSettings.BACKUP_SECOND_DIR ? 'nightly backup copied off-site' : 'nightly backup made';
   await expect.poll(server.printed).toContain(last);
   server.child.kill('SIGKILL');
   await once(server.child, 'exit');
@@ -63,7 +63,7 @@ export async function restoreOnNewMachine(settings: Record<string, string>, ...a
   const command = ['restore', '--latest', ...args];
   const { code, err, out } = await runProgram('server/cli/requests.ts', { ...settings, ...machine }, command);
   expect([code, err]).toEqual([0, '']);
-  return { found: await readMachine(testConfig(machine)), said: out };
+  return { found: await readMachine(testConfig(machine)), output: out };
 }
 
 /** Leaves out files that are created again where they are missing. */

@@ -50,7 +50,7 @@ export function registerLaunchRoutes(
     return { ...report, topics };
   }
 
-  /** Whoever asks meanwhile gets the same answer. */
+  /** Requests during a running check share its result. */
   let checking: Promise<LaunchReport> | undefined;
   desk.get(endpoints.launch, async (request, reply) => {
     checking ??= check().finally(() => (checking = undefined));

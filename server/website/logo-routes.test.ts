@@ -36,7 +36,7 @@ const bomb = async () => {
 };
 const entities = Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>${svg('<g id="&c;"/>')}`);
 
-test('a drawing sent from the desk is stored as it is, and shown as an image that can do nothing', async () => {
+test('a drawing sent from the desk is stored unchanged, and shown as an image without scripts', async () => {
   const { content, send, get, logos } = await setup();
   const { status, name } = await send(drawing);
   expect([status, name]).toEqual([201, expect.stringMatching(/^logo-[\da-f]{12}\.svg$/)]);
@@ -72,7 +72,7 @@ const refused: [what: string, picture: () => Buffer | Promise<Buffer>, status: n
   ['20 MB', () => Buffer.alloc(20_000_000, ' '), 413, /larger than 10 MB/],
 ];
 
-test('what is no logo, or does more than show one, is refused by name, and neither stored nor served', async () => {
+test('a file that is no logo, or has active content, is refused with the reason, and neither stored nor served', async () => {
   const { content, send, get, logos } = await setup();
   for (const [what, picture, status, message] of refused) {
     const bytes = await picture();

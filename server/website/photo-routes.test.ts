@@ -50,7 +50,7 @@ async function setup(left: string[] = []) {
   return { begin, send, arriving, sizes, photos, lines };
 }
 
-test('a picture goes to disk as it comes in, and nothing is left of it once it was added or refused', async () => {
+test('a picture is written to disk as it arrives, and deleted once it was added or refused', async () => {
   const { begin, send, arriving, sizes, photos } = await setup();
   const picture = await pagePhoto();
   const { sending, answer } = begin(picture.length);
@@ -63,7 +63,7 @@ test('a picture goes to disk as it comes in, and nothing is left of it once it w
   expect(arriving()).toEqual([]);
 });
 
-test('two pictures arrive at a time, and the next one is asked to come again and is added then', async () => {
+test('two pictures arrive at a time, and the next one is told to retry and is added then', async () => {
   const { begin, send, sizes, arriving } = await setup();
   const running = [begin(5000, 'One'), begin(5000, 'Two')];
   for (const { sending } of running) sending.write(Buffer.alloc(900));
@@ -72,7 +72,7 @@ test('two pictures arrive at a time, and the next one is asked to come again and
   expect(await send(picture)).toEqual({
     status: 503,
     retryAfter: '5',
-    body: { message: 'Another picture is still being processed. Try again in a moment.' },
+    body: { message: 'Another photo is still being processed. Try again in a moment.' },
   });
   running[0]!.sending.destroy();
   await expect.poll(sizes).toEqual([900]);
@@ -81,7 +81,7 @@ test('two pictures arrive at a time, and the next one is asked to come again and
   await expect.poll(arriving).toEqual([]);
 });
 
-test('a picture whose line is cut leaves nothing behind, counts as nobody’s mistake, and is added once when it is sent again', async () => {
+test('a picture whose connection is cut leaves no files, logs no error, and is added once when it is sent again', async () => {
   const { begin, send, arriving, photos, lines } = await setup();
   const before = photos().length;
   const picture = await pagePhoto();
@@ -104,7 +104,7 @@ test('a picture of more than 100 MB is refused, with or without a Content-Length
   const { begin, arriving } = await setup();
   const tooLarge = {
     status: 413,
-    body: { message: 'This picture is larger than 100 MB. Use a smaller copy.' },
+    body: { message: 'This file is larger than 100 MB. Use a smaller copy.' },
   };
   const withSize = begin(maxPictureBytes + 1);
   withSize.sending.flushHeaders();

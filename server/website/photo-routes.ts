@@ -36,7 +36,7 @@ const maxPictures = 2;
 const retryAfter = 5;
 
 export const noRoom =
-  'The disk is almost full, and the space left is reserved for quote requests. Free some space, then add the picture again.';
+  'The disk is almost full, and the space left is reserved for quote requests. Free some space, then try again.';
 
 /**
  * Whether a picture of so many bytes can be received and added, and the disks of data and website still have the room that
@@ -77,7 +77,7 @@ export function registerPhotoRoutes(
     add: (picture: SentPicture) => Promise<AddResult>,
   ) {
     const refuseSize = () =>
-      refuseDesk(reply, 413, `This picture is larger than ${maxBytes / 1e6} MB. Use a smaller copy.`);
+      refuseDesk(reply, 413, `This file is larger than ${maxBytes / 1e6} MB. Use a smaller copy.`);
     const bytes = Number(request.headers['content-length'] ?? maxBytes);
     if (bytes > maxBytes) {
       reply.header('connection', 'close');
@@ -85,7 +85,7 @@ export function registerPhotoRoutes(
     }
     if (running >= maxPictures) {
       reply.header('retry-after', retryAfter);
-      return refuseDesk(reply, 503, 'Another picture is still being processed. Try again in a moment.');
+      return refuseDesk(reply, 503, 'Another photo is still being processed. Try again in a moment.');
     }
     running++;
     try {
@@ -109,7 +109,7 @@ export function registerPhotoRoutes(
   desk.post(endpoints.newWebsitePhoto, options, async (request, reply) => {
     const { data = {} } = photoShows.safeParse(request.query);
     const [en, es] = [data.alt, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
-    if (!en) return refuseDesk(reply, 422, 'Describe the picture in one sentence.');
+    if (!en) return refuseDesk(reply, 422, 'Describe the photo in one sentence.');
     const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
     const alt = { en, ...(es && { es }) };
     const { email } = requireUser(request);

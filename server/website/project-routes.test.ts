@@ -97,7 +97,7 @@ test('a project has its city from the address of the job, and what its photos sh
   );
 });
 
-test('a job that was not won or not agreed to, or has no photo fit for a page, becomes no project, and leaves nothing', async () => {
+test('a job that was not won, has no consent or no usable photo becomes no project, and leaves no files', async () => {
   const { content, id, get, make, isWon } = await setup();
   expect((await make({ photos: chosen })).json().message).toBe('Only won jobs can become projects.');
   await isWon('won');
@@ -108,14 +108,14 @@ test('a job that was not won or not agreed to, or has no photo fit for a page, b
   const refused = await make({ photos: [...chosen, small] });
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
-    expect.stringMatching(/^“A tiny picture”: This picture has 64 × 48 pixels/),
+    expect.stringMatching(/^“A tiny picture”: This photo has 64 × 48 pixels/),
   ]);
   expect(readdirSync(path.join(content, 'photos'))).toEqual(readdirSync('tests/content/photos'));
   expect((await get<Website>(endpoints.website)).changes).toEqual([]);
   expect((await get<RequestDetails>(endpoints.request(id))).notes).toEqual([]);
 });
 
-test('a request that is sent again adds no second project, photo or note, and does once the project is gone', async () => {
+test('a request that is sent again adds no second project, photo or note, unless the project was removed', async () => {
   const { content, id, get, post, make, isWon } = await setup();
   await isWon('won');
   const key = crypto.randomUUID();

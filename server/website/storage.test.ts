@@ -13,7 +13,7 @@ import { addOldVersions } from '#tests/support/old-versions.ts';
 
 const size = 10_000;
 
-test('the desk shows what a company takes, and frees what only versions older than the last 50 show', async () => {
+test('the desk shows how much space a company uses, and frees photos that only versions older than the last 50 show', async () => {
   const content = copyContent();
   await publishFirstVersion(content, openVersions(content));
   const { own, common } = addOldVersions(content, 52, size);

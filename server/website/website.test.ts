@@ -98,7 +98,7 @@ test('a picture that is sent again with its key, or with its sentence, is the sa
   expect(noted()).toEqual(['a-patio-2: A patio', 'a-patio: A patio', 'a-slab: A slab']);
 });
 
-test('what is sent must be what the desk sends', async () => {
+test('only what the desk sends is accepted', async () => {
   const { app, content, get, getJson, post, upload } = await setup();
   expect((await get(endpoints.draftFile('.version'))).statusCode).toBe(404);
   expect((await get(endpoints.draftFile('..%2Fhome.yaml'))).statusCode).toBe(404);

@@ -56,7 +56,7 @@ it.each<[string, object, object, object, unknown[]]>([
   expect(merged(base, mine, theirs)).toEqual({ value, conflicts });
 });
 
-it('asks about an entry that both changed, where it is now', () => {
+it('reports a conflict on an entry that both changed, at its new position', () => {
   const [a, b, c] = [1, 2, 3].map((id) => ({ id, title: `Job ${id}` })) as [Job, Job, Job];
   const mine = [c, { ...a, title: 'Mine' }, b];
   const theirs = [{ id: 4, title: 'New' }, { ...a, title: 'Theirs' }, b, c];

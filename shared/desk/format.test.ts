@@ -4,14 +4,14 @@ import { clockInZone, formatAgo, formatDay, formatDuration, formatMoment, moment
 const florida = 'America/New_York';
 const at = (time: string) => Date.parse(time);
 
-test('a length of time is said in the unit that tells most, rounded down', () => {
+test('a duration is formatted in its largest useful unit, rounded down', () => {
   const minutes = [0, 59 / 60, 1, 59.9, 60, 47 * 60, 48 * 60, 14 * 24 * 60];
   const words = minutes.map((count) => formatDuration(count * 60_000));
   expect(words.slice(0, 4)).toEqual(['under 1 min', 'under 1 min', '1 min', '59 min']);
   expect(words.slice(4)).toEqual(['1 hour', '47 hours', '2 days', '2 weeks']);
 });
 
-test('a clock that is ahead makes nothing wait less than nothing', () => {
+test('a clock that is ahead causes no negative waiting times', () => {
   expect(formatDuration(-5000)).toBe('under 1 min');
   expect(formatAgo('2026-11-22T12:00:05Z', at('2026-11-22T12:00:00Z'))).toBe('just now');
 });
@@ -27,7 +27,7 @@ test('the day before a change of the clocks is yesterday, whatever its length', 
   expect(formatDay('2026-03-09T04:01:00Z', at('2026-03-08T06:00:00Z'), florida)).toBe('tomorrow');
 });
 
-test('moments are said in the company’s time zone, with the year only if it is another', () => {
+test('times are formatted in the company’s time zone, with the year only if it is another', () => {
   const now = at('2026-11-22T18:00:00Z');
   expect(formatMoment('2026-11-16T13:00:00Z', now, florida).replaceAll('\u202f', ' ')).toBe(
     'Mon, Nov 16, 8:00 AM',

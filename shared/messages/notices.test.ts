@@ -16,7 +16,7 @@ test('the notices fixed by the specification are unchanged to the letter', () =>
   ]);
 });
 
-test('a request waits as long as the visitor is told', () => {
+test('a request waits as long as the visitor was promised', () => {
   expect(maxAgeOnDevice / 3_600_000).toBe(hoursOnDevice);
 });
 
@@ -42,7 +42,7 @@ describe.each(languages)('in %s', (language) => {
     ['the server could not store it', 'notSent'],
     ['the browser keeps it', 'waiting'],
     ['too many came', 'tooMany'],
-  ] as const)('when %s, the notice says what became of the text and whom to call', (_, notice) => {
+  ] as const)('when %s, the notice explains what happened to the text and whom to call', (_, notice) => {
     const message = messagesIn[language].notices[notice]('(407) 555-0142');
     expect(message.title).toBe(expected[language].title);
     expect(message.text).toMatch(expected[language][notice]);

@@ -97,7 +97,7 @@ test.each([
   [{ feet: '1000', inches: '' }, maxSide, 12_000],
   [{ inches: '48' }, thickestSlab, 48],
   [{ feet: '12 ft', inches: '6"' }, maxSide, 150],
-])('%o is taken', (typed, most, inches) => {
+])('%o is accepted', (typed, most, inches) => {
   expect(readMeasure('length', typed, most, en)).toEqual({ ok: true, inches });
 });
 

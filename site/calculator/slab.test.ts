@@ -94,7 +94,7 @@ test.each([
     '1-inch slab, 1 in × 1 ft 1 in',
     'Losa de 1 pulgada, 1 pulgada × 1 pie 1 pulgada',
   ],
-])('%o is told in the quote form as “%s”, “%s”', (slab, ...texts) =>
+])('%o is added to the quote form as “%s”, “%s”', (slab, ...texts) =>
   expect([en, es].map((each) => describeSlab(slab, each))).toEqual(texts),
 );
 

@@ -8,7 +8,7 @@ test('the names of Florida need no second file', () => {
 });
 
 test.each(['Kovač', 'Nguyễn', 'João', 'Łukasz', 'Cool Deck®', '½ in', 'Joa\u0303o'])(
-  '%s brings the second files',
+  '%s loads the second font files',
   (name) => {
     const style = moreFacesStyle(name);
     expect(style.match(/@font-face/g)).toHaveLength(3);
@@ -16,7 +16,7 @@ test.each(['Kovač', 'Nguyễn', 'João', 'Łukasz', 'Cool Deck®', '½ in', 'Jo
   },
 );
 
-test('no letter is in both files, and none of a keyboard in neither', () => {
+test('no character is in both files, and every one of a keyboard is in one', () => {
   expect([...moreLetters].filter((letter) => commonLetters.includes(letter))).toEqual([]);
   for (let code = 0x20; code < 0x7f; code++)
     expect(commonLetters + moreLetters).toContain(String.fromCharCode(code));

@@ -4,7 +4,7 @@ import { pagePath, readPath } from './project-list.ts';
 
 const galleries = Object.values(routesIn).map(({ gallery }) => gallery);
 test.each([...galleries, ...galleries.map((gallery) => `/desk/preview/1795803416310-22123${gallery}`)])(
-  'an address below %s says which projects it shows',
+  'an address under %s names the projects it shows',
   (gallery) => {
     for (const [rest, filter, page] of [
       ['', 'all', 1],

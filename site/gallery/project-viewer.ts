@@ -146,8 +146,8 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   });
   dialog.addEventListener('close', () => position >= 0 && !dialog.open && onClose());
   dialog.addEventListener('keydown', (event) => {
-    const isTheirs = event.target instanceof HTMLInputElement; // the slider's own keys
-    if (isTheirs || event.altKey || event.ctrlKey || event.metaKey || !keys[event.key]) return;
+    const isSliderKey = event.target instanceof HTMLInputElement; // the slider's own keys
+    if (isSliderKey || event.altKey || event.ctrlKey || event.metaKey || !keys[event.key]) return;
     if (event.key.endsWith('Up') || event.key.endsWith('Down')) {
       if (!zoom.isZoomed()) return; // then a low window scrolls
     }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-test('many files want no more memory than one', () => {
+test('many files need no more memory than one', () => {
   const folder = makeTemporaryFolder(onTestFinished);
   for (let page = 0; page < 8; page++)
     writeFileSync(path.join(folder, `${page}.html`), '<p>Slab</p>\n'.repeat(5000));

@@ -9,7 +9,7 @@ beforeEach(() => {
   folder = makeTemporaryFolder(onTestFinished);
 });
 
-test('leaves alone what would not shrink and what is compressed already', async () => {
+test('skips files that would not shrink or are already compressed', async () => {
   writeFileSync(path.join(folder, 'tiny.txt'), 'ok');
   writeFileSync(path.join(folder, 'photo.avif'), 'a'.repeat(5000));
   await compressFolder(folder);

@@ -22,7 +22,7 @@ async function development() {
     fetch(origin + url, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
 }
 
-test('development hands out the sources of the site, and nothing of the people who wrote to it', async () => {
+test('the development server serves the site’s sources, and no visitors’ data', async () => {
   // As beside a server that runs from the same folder.
   const data = path.join(root, 'data', 'guard-sources');
   mkdirSync(data, { recursive: true });

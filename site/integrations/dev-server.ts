@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const sources = ['site', 'ui', 'shared', 'content-model', '.astro', 'node_modules'];
 
 /**
- * In development, Vite serves the project's files to whoever asks by their names: only the site's own are, to its own
+ * In development, Vite serves the project's files to anyone by name: only the site's own are, to its own
  * pages alone. @param elsewhere what they are made of, too
  */
 export function guardSources(...elsewhere: string[]): Plugin {

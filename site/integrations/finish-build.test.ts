@@ -22,7 +22,7 @@ async function build(meanwhile: () => void) {
   return (name: string) => readFileSync(path.join(folder, 'dist', name));
 }
 
-test('whoever runs Astro gets tight policies, compressed, and the words that the pages were made from', async () => {
+test('running Astro directly gives strict policies, compressed files, and the content that the pages were built from', async () => {
   const business = path.join(folder, 'content/business.yaml');
   const page = (policy: string) =>
     `<meta http-equiv="content-security-policy" content="default-src 'none'${policy}">${'<p>Slab</p>'.repeat(99)}`;

@@ -41,7 +41,7 @@ if (bar && buttons && !CSS.supports('timeline-scope: --hero-buttons')) {
   new IntersectionObserver(look, { threshold: [0, 0.95] }).observe(buttons);
 }
 
-/** Whoever saves data is sent no page before it is pressed. Chromium sees to that itself only on Android. */
+/** With data saver on, no page is prefetched before it is tapped. Chromium sees to that itself only on Android. */
 if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
   document.querySelector('script[type=speculationrules]')?.remove();
 

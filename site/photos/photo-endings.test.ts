@@ -14,7 +14,7 @@ it.each(
     `IMG_1${ending.toUpperCase()}`,
     `IMG 1 (2)${ending.slice(0, 2).toUpperCase()}${ending.slice(2)}`,
   ]),
-)('the site shows %s, which the check of content takes', (file) => {
+)('the site shows %s, which the content check accepts', (file) => {
   expect(isPhotoFile(file)).toBe(true);
   expect(path.matchesGlob(file, glob!)).toBe(true);
 });

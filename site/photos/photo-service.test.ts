@@ -122,7 +122,7 @@ it('cuts a picture that decoders only warn of, as some phones write it', async (
   expect((await cut(withOddScan(upright), '50% 0%')).size).toEqual([90, 60]);
 });
 
-it('encodes a picture once, whatever it is called and wherever it lies', async () => {
+it('encodes a picture once, whatever its name and location', async () => {
   const encodeAs = (src: string, quality: number) => {
     const transform = { src, width: 30, height: 20, fit: 'cover', format: 'avif', quality };
     return photoService.transform(Buffer.from(upright), transform, config, logger);

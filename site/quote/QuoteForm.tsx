@@ -22,9 +22,9 @@ type Props = {
   endpoint: string;
   /** The options for Service Needed, in this order. */
   services: Service[];
-  /** What a visitor can rely on, said beside the button. */
+  /** The assurances next to the button. */
   assurances: string[];
-  /** What stands below the fields: the photos. */
+  /** The content below the fields: the photos. */
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ export function carryForm(form: HTMLFormElement) {
   document.addEventListener('click', async (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
-    // What opens beside this page leaves it as it is.
+    // A link that opens in another tab leaves this page unchanged.
     if (!link || ctrlKey || metaKey || shiftKey) return;
     const files = form.querySelector<HTMLInputElement>(`#${photoField}`)?.files;
     if (!files?.length) return storeForm(form);

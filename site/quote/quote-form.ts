@@ -50,7 +50,7 @@ const sendLabel = form.querySelector('[data-send]')?.textContent ?? '';
 let isSending = false;
 /** The request that the notice says is kept on this device. */
 let waitingShown: Attempt | undefined;
-/** When the last request arrived, in milliseconds as events tell it. */
+/** When the last request arrived, in milliseconds, as an event's `timeStamp`. */
 let arrivedAt = -doublePress;
 /** When the visitor was asked about a request that nobody can answer; until then undefined. */
 let askedAt: number | undefined;
@@ -138,7 +138,7 @@ async function send(attempt: Attempt): Promise<boolean> {
   return false;
 }
 
-/** @param pressedAt in milliseconds as events tell it */
+/** @param pressedAt in milliseconds, as an event's `timeStamp` */
 async function check(pressedAt: number) {
   const parsed = parseQuoteRequest(contentsOf(form), messages);
   if (!parsed.ok) {
@@ -186,9 +186,9 @@ async function showPage(answer: Promise<{ page?: string }>) {
   if (page) (await loadKeepLink().catch(() => undefined))?.keep(page);
 }
 
-/** @param pageWords in the language of the page @param load gets what links to a request's page */
-export function startForm(pageWords: typeof messages, load: typeof loadKeepLink) {
-  messages = pageWords;
+/** @param pageMessages in the language of the page @param load gets what links to a request's page */
+export function startForm(pageMessages: typeof messages, load: typeof loadKeepLink) {
+  messages = pageMessages;
   loadKeepLink = load;
   form.addEventListener('focusin', ({ target }) => {
     begin();

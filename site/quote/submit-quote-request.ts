@@ -7,8 +7,9 @@ type StoredAnswer = { photos?: string; page?: string; receivedAt?: string; answe
 
 export type SubmitResult =
   /**
-   * `photos` in its answer: where its photos may be sent; `page`: the address of its own page; `receivedAt`, `answerBy`: when it came and until when an
-   * answer is promised, in words. Nothing if the rest of the answer was lost: the request is stored all the same.
+   * `photos` in its answer: where its photos may be sent; `page`: the address of its own page; `receivedAt`,
+   * `answerBy`: when it came and until when an answer is promised, in words. Nothing if the rest of the answer was lost:
+   * the request is stored anyway.
    */
   | { status: 'stored'; answer: Promise<StoredAnswer> }
   | { status: 'refused'; errors: FieldErrors }
@@ -16,7 +17,7 @@ export type SubmitResult =
   /** Server down, offline, too slow, or a response that promises nothing. */
   | { status: 'failed' };
 
-/** After this many milliseconds without a response, the visitor is told to call. */
+/** After this many milliseconds without a response, the visitor is asked to call. */
 const timeout = 15_000;
 
 /** Sends one request. Only the server's 201 counts as stored. Never throws. */

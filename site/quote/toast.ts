@@ -9,9 +9,9 @@ let dismiss = () => {};
 
 /**
  * Shows one in the page's notification area, in place of the last. It waits while it is hovered, focused or unseen.
- * @param onGone called once it's gone, unless another has replaced it
+ * @param onClose called once it's gone, unless another has replaced it
  */
-export function showToast({ kind, title, text }: Notice, onGone: () => void) {
+export function showToast({ kind, title, text }: Notice, onClose: () => void) {
   dismiss();
   const template = document.querySelector<HTMLTemplateElement>('[data-toast]');
   const area = document.getElementById(notificationAreaId);
@@ -27,7 +27,7 @@ export function showToast({ kind, title, text }: Notice, onGone: () => void) {
   const { signal } = gone;
   const end = () => {
     dismiss();
-    onGone();
+    onClose();
   };
   const countdown = createCountdown(duration, end);
   const pauseIfRead = () => {
@@ -49,7 +49,7 @@ export function showToast({ kind, title, text }: Notice, onGone: () => void) {
   toast.querySelector('button')?.addEventListener('click', end, { signal });
   area.replaceChildren(toast);
   pauseIfRead();
-  keepInSight(area, signal);
+  keepInView(area, signal);
 }
 
 /** Counts down while it runs. @param left in milliseconds */
@@ -73,10 +73,10 @@ function createCountdown(left: number, done: () => void) {
 
 /**
  * Moves what stands at the bottom or the top of the window into what is seen of it: phones lay their keyboard over the page,
- * and whoever zooms in sees a part. `resize` and `scroll` of the visual viewport tell of both. And off a number that
- * somebody may have to call at once, wherever that is scrolled to.
+ * and zooming in shows a part. `resize` and `scroll` of the visual viewport report both. It also keeps clear of a number
+ * that somebody may have to call right away, wherever that is scrolled to.
  */
-function keepInSight(element: HTMLElement, signal: AbortSignal) {
+function keepInView(element: HTMLElement, signal: AbortSignal) {
   const viewport = window.visualViewport;
   if (!viewport) return;
   const lift = () => {

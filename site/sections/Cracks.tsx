@@ -14,7 +14,7 @@ import drawing from './process-drawings.module.css';
 
 type Props = {
   cracks: NonNullable<ContentOf<'services.yaml'>['cracks']>;
-  /** What the form calls the service that mends them; undefined if it offers none. */
+  /** What the form calls the service that repairs them; undefined if it offers none. */
   service: string | undefined;
   phone: Phone;
   tone: BandTone;

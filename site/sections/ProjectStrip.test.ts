@@ -36,6 +36,6 @@ test('with no projects nothing is shown, whatever was chosen before', () => {
   expect(featuredProjects([], [7, 9, 1])).toEqual([]);
 });
 
-test('a chosen project that is gone leaves the others', () => {
+test('a chosen project that was removed leaves the others', () => {
   expect(ids(featuredProjects(projects, [7, 88]))).toEqual([7]);
 });

@@ -47,7 +47,7 @@ function Area({ heading, cities }: { heading: string; cities: Props['cities'] })
     })),
     ...area.others.map(({ name }) => ({ name, shown: name })),
   ];
-  // Whoever looks for a town in a long list looks for its letter.
+  // In a long list, people look for a town by its first letter.
   if (isLong) places.sort((one, other) => one.name.localeCompare(other.name, language()));
   return (
     <section className={styles.area} aria-labelledby={areaId}>

@@ -9,7 +9,7 @@ const tones: Record<'numbers' | 'story' | 'team' | 'end', BandTone[]> = {
   end: ['slab'],
 };
 
-test('bands stand in the order they are asked for, and one that is left out is gone', () => {
+test('bands are shown in the given order, and hidden ones are omitted', () => {
   expect(arrangeBands(['end', 'numbers', 'story'], tones)).toEqual([
     { name: 'end', index: 0, tone: 'slab' },
     { name: 'numbers', index: 0, tone: 'steel' },
@@ -25,7 +25,7 @@ test.each<[string, ('numbers' | 'story' | 'team' | 'end')[], BandTone | undefine
   expect(arrangeBands(order, tones, above).map(({ tone }) => tone)).toEqual(expected);
 });
 
-test('a name may stand for several bands or for none', () => {
+test('a name may refer to several bands or to none', () => {
   const blocks = { blocks: ['paper', 'steel', 'paper'], process: ['paper'], none: [] } satisfies Record<
     string,
     BandTone[]

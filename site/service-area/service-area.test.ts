@@ -127,7 +127,7 @@ test.each([
   expect(Math.abs(scale.length / miles / frame.unitsPerMile - 1)).toBeLessThan(0.01);
 });
 
-test('the scale stands where the road does not run', () => {
+test('the scale is placed away from the road', () => {
   const beside = fc.uniqueArray(fc.constantFrom(...places), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(beside, (cities) => {

@@ -14,14 +14,14 @@ test('another accent leaves what follows from the dark color as it is', () => {
   expect(style).not.toMatch(/--shade|--steel|--ink/);
 });
 
-test('another dark color brings its own shade, steel and soft text', () => {
+test('another dark color gets its own shade, steel and soft text', () => {
   const style = siteColorsStyle(derivePalette({ ...defaultColors, dark: '#0b1f3f' }))!;
   const shade = /--shade:([^;]+);/.exec(style)![1];
   expect(formatHex(`oklch(${shade})`)).toBe('#0b1f3f');
   expect(style).toMatch(/--steel:#[0-9a-f]{6};--ink-soft:#[0-9a-f]{6}/);
 });
 
-test('what contrast is reckoned with are the colors of the style sheet', () => {
+test('contrast is computed with the colors of the style sheet', () => {
   const sheets = ['ui/tokens.css', 'ui/form-tokens.css', 'site/styles/tokens.css'];
   const tokens = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join();
   const token = (name: string) => formatHex(new RegExp(`--${name}: (oklch\\(.*?\\));`).exec(tokens)![1]!);

@@ -69,7 +69,7 @@ test('by keyboard alone: signing in, opening a request, answering it, a note, an
   await visitor.sees(heading('Open requests'));
 });
 
-test('a request comes while the list is open, can be called under the thumb, is answered without a connection and taken back', {
+test('a request comes while the list is open, can be called under the thumb, is answered offline and undone', {
   tag: '@phone',
 }, async ({ visitor, desk }) => {
   await signIn(visitor, desk);
@@ -104,7 +104,7 @@ test('a request comes while the list is open, can be called under the thumb, is 
   await comesTo(desk, id, 'open');
 });
 
-test('what is written for the website without a connection stays on the device, though its database was closed, is counted, and is saved when there is one', {
+test('website text typed offline is stored on the device, even if its database was closed, is counted, and is saved when online', {
   tag: '@phone',
 }, async ({ visitor, desk, content }) => {
   await signIn(visitor, desk);
@@ -151,7 +151,7 @@ test('what is written when the session has ended is sent after the next sign-in'
   expect(await visitor.value(field('New note'))).toBe('Half a sent');
 });
 
-test('a sheet stays when its photo picker is left, and keeps what was typed when it is closed', {
+test('a sheet stays open when its photo picker is canceled, and keeps what was typed when it is closed', {
   tag: '@phone',
 }, async ({ visitor, desk }) => {
   await signIn(visitor, desk);

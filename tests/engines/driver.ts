@@ -59,7 +59,7 @@ interface AnyPage {
   touchscreen: { tap(x: number, y: number): Promise<void> };
 }
 
-/** What is done on such a page in the same way, whoever drives it. */
+/** What is done on such a page in the same way, whatever drives it. */
 export const onPage = (page: AnyPage, isTouched: boolean) => ({
   goTo: async (url: string) => void (await page.goto(url)),
   reload: async () => void (await page.reload()),

@@ -29,7 +29,7 @@ const test = base.extend<{ folder: string }>({
 
 test('the report for people lists the most important first, and each topic once', async () => {
   const { out, code } = await launchCheck();
-  expect(out).toMatch(/MUST be done.*SHOULD be looked at.*CANNOT KNOW.*NOT READY, \d+ to fix/s);
+  expect(out).toMatch(/MUST be done.*SHOULD be looked at.*CANNOT TELL YOU.*NOT READY, \d+ to fix/s);
   const topics = out.match(/^[✗!] .*(?= \()/gm)!;
   expect(topics).toEqual([...new Set(topics)]);
   expect(code).toBe(1);
@@ -109,7 +109,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   ]);
 });
 
-test('npm start says in one line whether the site is ready to launch, once it is served', async ({
+test('npm start prints in one line whether the site is ready to launch, once it is served', async ({
   folder,
 }) => {
   // It runs with low priority.

@@ -4,7 +4,7 @@ import { holdScripts } from '#tests/visitor/held-scripts.ts';
 import { quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
 import { expect, routes, storedRequests, test } from '#tests/visitor/visit.ts';
 
-test('a form that an extension and a translator have changed before its script comes keeps its words and is sent', async ({
+test('a form that an extension and a translator have changed before its script loads keeps its text and is sent', async ({
   page,
 }) => {
   const request = sampleRequest('Changed by others');

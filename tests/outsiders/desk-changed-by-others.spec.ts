@@ -3,7 +3,7 @@ import { forgive } from '#tests/visitor/visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
 
-test('a translated desk does what is pressed and says what is so, a mistyped year stays; what breaks a screen costs nothing typed', async ({
+test('a translated desk still works and shows the truth, and a mistyped year stays; a broken screen loses nothing typed', async ({
   page,
   desk,
   complaints,
@@ -62,7 +62,7 @@ test('a translated desk does what is pressed and says what is so, a mistyped yea
   await comesTo('lost');
 });
 
-test('a photo without a connection says so and comes with it, and Back closes it and nothing else', {
+test('a photo that can’t load offline says so and loads once online, and Back closes only the photo', {
   tag: '@slow',
 }, async ({ page, context, desk, complaints }) => {
   forgive(complaints);

@@ -20,7 +20,7 @@ const selectorsThatMatch = (page: Page, selectors: string[]) =>
     selectors,
   );
 
-test('no published list of advertisement blockers hides or stops anything of the site or the desk', async ({
+test('no published ad-blocker list hides or blocks anything of the site or the desk', async ({
   page,
   desk,
   complaints,

@@ -42,7 +42,7 @@ async function follow(page: Page, link: string, desk: TestDesk) {
 const stateOf = async ({ store }: TestDesk) => (await store.list())[0]?.state;
 const linkIn = (text = '') => /http:\S+\/mark\/\S+/.exec(text)![0];
 
-test('the owner reads the mail, follows its link, sets the request aside as spam, takes it back and marks it answered; a second press does nothing more', async ({
+test('the owner reads the email, follows its link, marks the request as spam, undoes it and marks it answered; a second tap does nothing more', async ({
   page,
   desk,
 }) => {

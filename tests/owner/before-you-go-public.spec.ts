@@ -21,7 +21,7 @@ const question = (page: Page) => page.getByRole('region', { name: /\?$/ });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
 const asked = (page: Page) => question(page).getByRole('heading').textContent();
 
-test('an owner confirms on a phone what the site says, sentence by sentence, and reads what else is missing', async ({
+test('an owner confirms the site’s claims on a phone, sentence by sentence, and reads what else is missing', async ({
   page,
   content,
   desk,

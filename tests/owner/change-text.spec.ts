@@ -8,7 +8,7 @@ import { changePhone, draftText, expectSaved, openForm, phoneField, test } from 
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the owner finds a word of the site, changes it, and finds it saved after the browser was closed', async ({
+test('the owner finds text of the site, changes it, and finds it saved after the browser was closed', async ({
   page,
   openAs,
   content,
@@ -131,7 +131,7 @@ test('two people’s changes to different fields are merged, and for the same fi
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
 });
 
-test('a project is added at the top, moved, removed, and brought back', async ({ page, content }) => {
+test('a project is added at the top, moved, removed, and restored', async ({ page, content }) => {
   await openForm(page, 'projects');
   await expectAccessible(page);
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');

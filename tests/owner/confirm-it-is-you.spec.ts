@@ -74,7 +74,7 @@ async function publishAnotherPhone(page: Page, placeBuild: () => Promise<void>) 
 const isPublished = (page: Page) =>
   expect(page.getByRole('heading', { name: /^Published, \d/ })).toBeVisible();
 
-test('another phone number is published once a code says that it’s you, and the other person hears of it', async ({
+test('another phone number is published once a code confirms that it’s you, and the other person is notified', async ({
   page,
   context,
   desk,
@@ -107,7 +107,7 @@ test('another phone number is published once a code says that it’s you, and th
     expect(listNotices()[0]!.text).toContain(part);
 });
 
-test('a passkey says that it’s you without an email', { tag: '@slow' }, async ({
+test('a passkey confirms that it’s you without an email', { tag: '@slow' }, async ({
   page,
   context,
   desk,
@@ -126,11 +126,9 @@ test('a passkey says that it’s you without an email', { tag: '@slow' }, async 
   expect(desk.mails.filter(({ subject }) => subject?.startsWith('Confirm'))).toEqual([]);
 });
 
-test('signing out a lost phone says that its calendar link goes on, and ends it', { tag: '@slow' }, async ({
-  page,
-  context,
-  desk,
-}) => {
+test('signing out a lost phone explains that the calendar link still works, and turns it off', {
+  tag: '@slow',
+}, async ({ page, context, desk }) => {
   await context.addCookies([await desk.cookie()]);
   await openSession(desk.database, { email: owner, device: 'Safari on iPhone', now: new Date() });
   await page.goto(screens.settings);
@@ -141,7 +139,7 @@ test('signing out a lost phone says that its calendar link goes on, and ends it'
   await page.reload();
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' });
-  await expect(dialog.getByRole('checkbox', { name: 'End the calendar link, too' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Turn off the calendar link, too' })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(dialog).toBeHidden();

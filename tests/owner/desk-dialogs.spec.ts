@@ -45,7 +45,7 @@ test('backing out of the photo picker closes nothing, and closing the sheet keep
   await openForm(page, 'photos');
   await openDialog(page);
   await expect(shows(page)).toHaveValue('');
-  await expect(dialog(page).getByText('Take or choose a picture')).toBeVisible();
+  await expect(dialog(page).getByText('Take or choose a photo')).toBeVisible();
 });
 
 test('the descriptions of a job’s photos are there when the dialog is opened again', async ({
@@ -95,7 +95,7 @@ async function cancelPicker(page: Page, input: Locator) {
   const canceled = input.evaluate(
     (element) => new Promise((resolve) => element.addEventListener('cancel', resolve, { once: true })),
   );
-  await dialog(page).getByText('Take or choose a picture').click();
+  await dialog(page).getByText('Take or choose a photo').click();
   await canceled;
   await cdp.send('Page.setInterceptFileChooserDialog', { enabled: false });
 }

@@ -139,7 +139,7 @@ async function lookFor(page: Page, wanted: typeof windows) {
   };
 }
 
-test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with letters twice as large', async ({
+test('nothing is cut off, overlaps or scrolls sideways on any screen, even with text twice as large', async ({
   page,
   desk,
 }) => {

@@ -158,7 +158,7 @@ test('an error toast stays visible when something else fails or succeeds', { tag
   await expect(failures).toHaveCount(1);
 });
 
-test('what was just done is taken back where it is said, what was only typed stays, and a request is found again by digits and words', async ({
+test('the last action is undone where it is reported, typed text stays, and a request is found again by digits and words', async ({
   page,
   desk,
 }) => {

@@ -72,7 +72,7 @@ test('actions taken offline survive a reload and arrive once', async ({ page, co
   await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
 });
 
-test('a list shows at once what was answered without reception, and the first answer of the server sends it', {
+test('a list shows actions taken offline right away, and the first response of the server sends them', {
   tag: '@slow',
 }, async ({ page, desk }) => {
   // Nothing tells the page, and it does not try by itself.
@@ -94,7 +94,7 @@ test('a list shows at once what was answered without reception, and the first an
   await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');
 });
 
-test('signing out leaves nothing about people on the device, nor for whoever goes back', async ({
+test('signing out leaves no personal data on the device, even for somebody who goes back', async ({
   page,
   context,
   desk,
@@ -133,7 +133,7 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
 });
 
-test('whoever signs out while changes wait is asked first; a session ended elsewhere leaves only them, and they are sent after the next sign-in', {
+test('signing out while changes are waiting asks first; a session ended elsewhere keeps only them, and they are sent after the next sign-in', {
   tag: '@slow',
 }, async ({ page, context, desk }) => {
   const id = await readOne(page, desk);

@@ -27,7 +27,7 @@ test('a push is shown as a notification that the next about the same replaces', 
   await expect.poll(() => shown(page)).toContain('New in the desk | Open the desk to see what’s new.');
 });
 
-test('a press on a notification shows what it is about in the window that is open, and costs nothing that is typed there', async ({
+test('tapping a notification shows its request in the open window, and loses nothing that is typed there', async ({
   page,
   context,
   desk,

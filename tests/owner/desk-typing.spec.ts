@@ -70,7 +70,7 @@ test('an entry left empty disappears, and a new one is red only where something 
   await expect(own).toHaveCount(0);
 });
 
-test('Enter, paste and words that a keyboard composes leave the caret where it is, and no control character is written', async ({
+test('Enter, paste and composed input leave the caret where it is, and no control character is written', async ({
   page,
   context,
   content,
@@ -129,7 +129,7 @@ test('turning the phone keeps place and focus, and Back keeps the list’s searc
   }
 
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('e');
-  await page.getByRole('combobox', { name: 'Sorted' }).selectOption('By place');
+  await page.getByRole('combobox', { name: 'Sorted' }).selectOption('By location');
   const list = page.getByRole('list', { name: 'Projects' });
   const shown = await list.getByRole('link').allTextContents();
   const last = list.getByRole('link').last();

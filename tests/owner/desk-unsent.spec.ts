@@ -234,7 +234,7 @@ test('a database connection that died, or dies while it answers, loses nothing',
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0111');
 });
 
-test('a screen of the website that is opened offline has its heading and the way back, and says what waits here', {
+test('a website screen opened offline has its heading and the way back, and lists what is waiting here', {
   tag: '@slow',
 }, async ({ page, context }) => {
   await openForm(page, 'company/contact');

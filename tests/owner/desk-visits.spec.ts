@@ -11,7 +11,7 @@ function aSaturday() {
   return `${clockInZone(days.find((at) => at.getUTCDay() === 6)!.toISOString(), 'UTC').slice(0, 10)}T09:00`;
 }
 
-test('a visit on a closed day or beside another is asked about, and stands in the list that is one press away', async ({
+test('a visit on a closed day or too close to another is questioned, and is in the list one tap away', async ({
   page,
   desk,
 }) => {
@@ -56,7 +56,7 @@ test('a visit on a closed day or beside another is asked about, and stands in th
   await expect(list(page).getByRole('link', { name: '2 later visits' })).toBeVisible();
 });
 
-test('a phone’s calendar gets a link of its own, and the morning message is asked for', {
+test('a phone’s calendar gets its own link, and the morning message is turned on', {
   tag: '@slow',
 }, async ({ page, desk, playwright }) => {
   await page.goto('/desk/schedule');
@@ -78,7 +78,7 @@ test('a phone’s calendar gets a link of its own, and the morning message is as
   await expect(morning).toBeChecked();
   await expect(page.getByRole('button', { name: 'Replace calendar link' })).toBeVisible();
   await expect(link).toHaveCount(0);
-  await page.getByRole('button', { name: 'End calendar link' }).click();
+  await page.getByRole('button', { name: 'Turn off calendar link' }).click();
   await expect(page.getByRole('button', { name: 'Get a calendar link' })).toBeVisible();
   expect((await calendar.get(pathname)).status()).toBe(404);
   await calendar.dispose();

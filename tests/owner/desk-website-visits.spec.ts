@@ -3,7 +3,7 @@ import { expect, readDeviceStorage, test } from './desk-fixtures.ts';
 
 test.use({ isSignedIn: true });
 
-test('the owner finds from the list what the website brought in the last 30 days, and finds it again without reception', async ({
+test('the owner opens the analytics of the last 30 days from the list, and again offline', async ({
   page,
   desk,
   complaints,

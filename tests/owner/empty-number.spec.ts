@@ -6,7 +6,7 @@ import { draftText, expectSaved, openForm, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a number says where it is used; emptied, what says it is left out, and can be published', async ({
+test('a number lists where it is used; once emptied, text that uses it is hidden, and can be published', async ({
   page,
   content,
 }) => {

@@ -21,10 +21,10 @@ test('a photo is added in a form, found by what it shows, and removed', async ({
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add a photo' }).click();
   await dialog
-    .getByLabel('Take or choose a picture')
+    .getByLabel('Take or choose a photo')
     .setInputFiles({ ...(await photoFile()), name: 'Foto vom Gärtner 1.JPG' });
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Describe the picture in one sentence.');
+  await expect(dialog.getByRole('alert')).toContainText('Describe the photo in one sentence.');
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
@@ -50,7 +50,7 @@ test('a photo is added in a form, found by what it shows, and removed', async ({
   await expect(page.getByRole('button', { name: 'Remove this photo' })).toBeDisabled();
 });
 
-test('entries of a list are moved by key and by finger, removed and brought back, and it is said', async ({
+test('entries of a list are moved by key and by finger, removed and restored, and it is announced', async ({
   page,
   content,
 }) => {
@@ -107,7 +107,7 @@ test('entries of a list are moved by key and by finger, removed and brought back
   await expect.poll(order).toBe('projects support customers years licensed');
 });
 
-test('a text has a field for its Spanish, which is asked about when its English changes', async ({
+test('a text has a field for its Spanish, which is questioned when its English changes', async ({
   page,
   content,
 }) => {
@@ -208,7 +208,7 @@ test('a sentence about a photo that is too long says by how much, in each langua
   await expect(dialog.getByRole('list', { name: 'Photos' }).getByRole('button')).not.toHaveCount(0);
 });
 
-test('a new owner is asked for Spanish first, and switches it off and on again without losing any', async ({
+test('a new owner is asked for Spanish first, and turns it off and on again without losing any', async ({
   page,
   content,
 }) => {
@@ -224,7 +224,7 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   const toFix = page.getByRole('heading', { name: 'To fix before you publish' });
   await expect(toFix).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Don’t need Spanish pages? Switch them off' }).click();
+  await page.getByRole('link', { name: 'Don’t need Spanish pages? Turn them off' }).click();
   await expect(pages).toBeFocused();
   const reader = page.getByRole('textbox', { name: 'Read by' });
   await expect(reader).toBeVisible();

@@ -178,7 +178,7 @@ test.describe('with maximal content', () => {
 test.describe('with very long words and awkward numbers', () => {
   test.use({ company: 'nasty' });
 
-  test('pages are complete, the long name stands whole, and navy gets white letters', async ({
+  test('pages are complete, the long name is complete, and navy gets white text', async ({
     page,
     request,
   }) => {

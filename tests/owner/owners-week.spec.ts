@@ -50,7 +50,7 @@ test('from the email on the phone to a visit with an address, the morning messag
   const heading = page.getByRole('heading', { level: 1 });
   const readSaved = async () => (await desk.store.list())[0]!;
 
-  await test.step('a visitor asks, and the mail leads to signing in, and to the request', async () => {
+  await test.step('a visitor asks, and the email leads to signing in, and to the request', async () => {
     await open(page, routes.contact);
     const form = quoteForm(page);
     await form.fill(quoteRequest);
@@ -85,7 +85,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     await expect.poll(async () => (await readSaved()).jobAddress).toBe('22 Oak St, Tampa');
   });
 
-  await test.step('without reception, a visit is booked, and stands on every screen before it arrives', async () => {
+  await test.step('offline, a visit is booked, and is on every screen before it is sent', async () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await expect(page.getByText(/^No connection\. Last updated today/)).toBeVisible();
@@ -107,7 +107,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     await response;
   });
 
-  await test.step('the morning after, a mail and the list have the visit; then the quote is sent', async () => {
+  await test.step('the morning after, an email and the list have the visit; then the quote is sent', async () => {
     await page.goto('about:blank');
     await desk.moveTo(time.tuesday);
     await expect.poll(() => mailed(/today/)?.subject).toBe('1 visit today, at 10:00 AM');
@@ -149,7 +149,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     await expect(followUps).toHaveCount(0);
   });
 
-  await test.step('the job is won for another amount, and the month says so', async () => {
+  await test.step('the job is won for another amount, and the month’s total shows it', async () => {
     await page.getByLabel('Search all requests').fill('oak st');
     await rows(page).click();
     await screen.getByLabel('Amount').fill('4,500');

@@ -25,7 +25,7 @@ const projectIn = (content: string, title: string) =>
     .split(/^(?=- )/m)
     .find((text) => text.includes(title))!;
 
-test('a photo that comes while the server reads others waits, and is added without another tap', async ({
+test('a photo sent while the server is busy waits, and is added without another tap', async ({
   page,
   content,
   complaints,
@@ -81,7 +81,7 @@ test('a photo lands in the project it was added to, which is moved while the pho
   expect(projectIn(content, other)).toBe(before);
 });
 
-test('a photo whose answer was lost is added once by a second tap, and leads nobody away who is typing by then', async ({
+test('a photo whose response was lost is added once by a second tap, and doesn’t interrupt typing', async ({
   page,
   content,
   complaints,

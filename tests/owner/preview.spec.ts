@@ -57,7 +57,7 @@ const hostile = `
   })();
 `;
 
-test('a script in a preview reaches nothing of the desk, and the text is found all the same; nor in a tab of its own', async ({
+test('a script in a preview can’t reach the desk, even in its own tab, and the text is still found', async ({
   page,
   context,
   content,

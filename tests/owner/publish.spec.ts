@@ -101,7 +101,7 @@ test('a project with a photo from the phone is put first, published and taken ba
   await page.getByRole('button', { name: /^Photo(?! before)/ }).click();
   await dialog(page).getByRole('button', { name: 'Add a photo' }).click();
   await dialog(page)
-    .getByLabel('Take or choose a picture')
+    .getByLabel('Take or choose a photo')
     .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: picture });
   await dialog(page).getByRole('textbox', { name: 'What it shows' }).fill('Apron in front of a garage');
   await dialog(page).getByRole('button', { name: 'Add this photo' }).click();

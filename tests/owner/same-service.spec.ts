@@ -4,7 +4,7 @@ import { draftText, expectSaved, openForm, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('whoever renames a service is asked about Home and the Services page, and one undo takes all of it back', async ({
+test('renaming a service offers to rename it on Home and the Services page, and one undo reverts all of it', async ({
   page,
   content,
 }) => {
@@ -36,10 +36,7 @@ test('whoever renames a service is asked about Home and the Services page, and o
   await expect.poll(texts).toEqual(before);
 });
 
-test('whoever removes a service from the form is asked whether it goes from Home, too', async ({
-  page,
-  content,
-}) => {
+test('removing a service from the form offers to remove it from Home, too', async ({ page, content }) => {
   await openForm(page, 'company/promise');
   await page.getByRole('button', { name: 'Move or remove' }).click();
   await page.getByRole('button', { name: 'Remove Repair' }).click();

@@ -22,7 +22,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const left = (page: Page) => page.getByRole('link', { name: /^Still sample/ });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a new website says what is still the sample’s, and is rid of its projects and photos at a tap, with a way back', async ({
+test('a new website lists its sample content, and removes sample projects and photos with a tap, with undo', async ({
   page,
 }) => {
   await page.goto(screens.website());
@@ -79,7 +79,7 @@ test('a sample is marked in lists and at its field until something else is writt
   await expectAccessible(page);
 });
 
-test('before publishing stands what stops it, then what is wrong, then what is sample, each whole and in the owner’s words', async ({
+test('the publish dialog shows blockers, then warnings, then sample content, each complete and in plain words', async ({
   page,
   content,
 }) => {
@@ -88,7 +88,7 @@ test('before publishing stands what stops it, then what is wrong, then what is s
   await page.goto(screens.website());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const shown = dialog(page);
-  await expect(shown.getByRole('heading', { name: 'What stops publishing' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'What’s blocking publishing' })).toBeVisible();
   const gone = shown.getByRole('region', { name: 'What doesn’t show' });
   await gone.getByText(/^Shows something that was removed: \d+/).click();
   await expect(gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' })).toBeVisible();

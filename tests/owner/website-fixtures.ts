@@ -74,7 +74,7 @@ export const photoFile = async () => ({
 /** Fills in the dialog that adds a photo, and sends it. */
 export async function sendPhoto(page: Page, shows: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Take or choose a picture').setInputFiles(await photoFile());
+  await dialog.getByLabel('Take or choose a photo').setInputFiles(await photoFile());
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill(shows);
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
 }

@@ -45,7 +45,7 @@ test('the licenses of the fonts and of the bundled scripts are served with them'
   expect(parts.filter((each) => !/permission|licensed under/i.test(each))).toEqual([]);
 });
 
-test('where the owner has not switched on Spanish, nothing of it is built', () => {
+test('where the owner has not turned on Spanish, none of it is built', () => {
   expect(served.filter((name) => /(^|[-/])es[-./]/.test(name))).toEqual([]);
 });
 

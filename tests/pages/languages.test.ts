@@ -72,7 +72,7 @@ const pagesIn = (language: Language) => [
 const nameless = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
 
 test.each(furtherLanguages)(
-  'no page in %s says anything as the English one does, nor the other way round',
+  'no page in %s repeats a text of the English one, or the other way around',
   (language) => {
     const known = new Set(vocabulary(firstLanguage));
     const same = new Set(vocabulary(language).filter((text) => known.has(text)));

@@ -14,7 +14,7 @@ const { name, email } = contentOf('business.yaml');
 const [{ name: customer }] = contentOf('testimonials.yaml');
 
 test.each([...Object.values(routes), '/404'])(
-  'translators leave names, numbers and addresses of %s alone, and proxies its mail addresses',
+  'translators leave names, numbers and addresses of %s alone, and proxies its email addresses',
   (route) => {
     const markup = readFileSync(path.join(fixtureSite.dist, `${route.slice(1) || 'index'}.html`), 'utf8');
     const html = parse(markup).childNodes.find(({ nodeName }) => nodeName === 'html');

@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts';
 import Validator from '#tests/tools/structured-data-validator.ts';
 import { builtGraph, builtGraphs } from './built-graph.ts';
 
-test('every node has the properties that search engines require of its type', async () => {
+test('every node has the properties that search engines require for its type', async () => {
   for (const { nodes } of Object.values(builtGraphs())) {
     const byType = Object.groupBy(nodes, (node) => node['@type']);
     const issues = await new Validator().validate({ jsonld: byType });

@@ -25,7 +25,7 @@ function check(scripts: string[]) {
     encoding: 'utf8',
     cwd: inProject(),
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 test('every promised engine knows the JavaScript of the built pages, and what is too new would be noticed', () => {

@@ -31,17 +31,17 @@ export async function fetchedBy(page: Page, url: string) {
 /** @returns what resolves when no request is under way */
 function watchRequests(page: Page) {
   const underWay = new Set<Request>();
-  let tell = () => {};
+  let notify = () => {};
   const end = (request: Request) => {
     underWay.delete(request);
-    if (underWay.size === 0) tell();
+    if (underWay.size === 0) notify();
   };
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return () =>
     new Promise<void>((resolve) => {
-      tell = resolve;
+      notify = resolve;
       if (underWay.size === 0) resolve();
     });
 }

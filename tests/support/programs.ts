@@ -5,16 +5,16 @@ import { placesOnPath } from './chromium.ts';
 /** The programs around the server that `deploy/` is tried with, and that not every machine has: what each brings and tries. */
 const programs = {
   engine: {
-    brought: 'podman podman-compose',
+    packages: 'podman podman-compose',
     tries: 'what `deploy/Containerfile` and `deploy/compose.yaml` make in a container engine',
   },
-  caddy: { brought: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
-  sshd: { brought: 'openssh-server', tries: 'what goes to another machine by ssh' },
-  'systemd-analyze': { brought: 'systemd', tries: '`deploy/concrete.service`' },
+  caddy: { packages: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
+  sshd: { packages: 'openssh-server', tries: 'what goes to another machine by ssh' },
+  'systemd-analyze': { packages: 'systemd', tries: '`deploy/concrete.service`' },
 };
 type ProgramName = keyof typeof programs;
 const names = Object.keys(programs) as ProgramName[];
-/** Whoever is not root has no server on the path. */
+/** Other users than root have no server on the path. */
 const servers = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /**
@@ -45,8 +45,8 @@ export const testsWithoutProgram = () => missing().map((name) => `**/*.${name}.t
 /** Says what is left out for want of these programs. @throws if REQUIRED names one of them */
 export function printMissing(wanted = names) {
   for (const name of missing().filter((each) => wanted.includes(each))) {
-    const { brought, tries } = programs[name];
-    reportMissing(name, `${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
+    const { packages, tries } = programs[name];
+    reportMissing(name, `${name} was not found, so ${tries} is not tried (apt-get install ${packages})`);
   }
 }
 

@@ -6,7 +6,7 @@ import { findProgram } from './programs.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
- * A real OpenSSH server with keys of its own, that lets in whoever runs this. It is started for each connection and
+ * A real OpenSSH server with keys of its own, that lets in the user who runs this. It is started for each connection and
  * speaks through a pipe, so it needs no port.
  */
 export function makeSshServer(atEnd: (remove: () => void) => unknown) {

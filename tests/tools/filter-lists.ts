@@ -13,7 +13,7 @@ function publishedLists(): string[] {
   });
 }
 
-/** What blockers do on every site, whoever it belongs to. */
+/** What blockers do on every site. */
 export function readFilterLists() {
   const lists = publishedLists();
   const hidden = lists.flatMap((list) =>

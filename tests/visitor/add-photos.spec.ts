@@ -9,12 +9,12 @@ test('photos are chosen, one removed, and the others kept in order, upright, sma
 }) => {
   const { form, request } = await openFilled(page, 'Five photos');
   await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
-  await expect(form.said).toHaveText('2 photos added.');
+  await expect(form.status).toHaveText('2 photos added.');
   await form.addPhotos.setInputFiles(await phonePhotos(2, 3));
-  await expect(form.said).toHaveText('2 photos added. 4 in all.');
+  await expect(form.status).toHaveText('2 photos added. 4 in all.');
   await expect(form.thumbnails).toHaveCount(4);
   await form.remove('IMG_1.jpg').click();
-  await expect(form.said).toHaveText('IMG_1.jpg removed. 3 photos left.');
+  await expect(form.status).toHaveText('IMG_1.jpg removed. 3 photos left.');
   await expect(form.chosen).toHaveText([/IMG_0\.jpg/, /IMG_2\.jpg/, /IMG_3\.jpg/]);
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -207,7 +207,7 @@ for (const features of [
   });
 }
 
-test('a request is sent though the code for photos cannot be fetched, and the visitor is told', {
+test('a request is sent even if the code for photos cannot be fetched, and the visitor is informed', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   await page.route('**/uploader*.js*', (route) => route.abort());

@@ -25,7 +25,7 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     expect(Math.abs(rely.y - button.y)).toBeLessThan(100);
   });
 
-  await test.step('a line under the form, to which its old address leads, links to what happens to what is sent', async () => {
+  await test.step('a line under the form, at its old address, links to the privacy notice', async () => {
     const notice = page.locator('#privacy').getByRole('link', { name: 'What happens to what you send' });
     await expect(notice).toHaveAttribute('href', '/privacy');
     const footer = page.getByRole('contentinfo');
@@ -58,7 +58,7 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     expect(await form.values()).toEqual({ ...request, phone: '   ' });
   });
 
-  await test.step('a malformed e-mail address is reported once in the toast and once at the field, and nothing too long is cut', async () => {
+  await test.step('a malformed email address is reported once in the toast and once at the field, and nothing too long is cut', async () => {
     const long = { ...request, email: 'dana at example', message: 'x'.repeat(10_309) };
     await form.fill(long);
     // A browser shows its bubble after an event that nobody canceled.
@@ -143,7 +143,7 @@ test('the times of one request are not shown for the next, whose answer was lost
   await expect(form.thanks.locator('..')).not.toContainText(/\d:\d\d/);
 });
 
-test('a request that nobody can answer is asked about once, and then sent as it stands', async ({ page }) => {
+test('a request without a valid contact is questioned once, and then sent as it is', async ({ page }) => {
   await open(page, routes.contact);
   const form = quoteForm(page);
   const request = { ...sampleRequest('Nowhere'), phone: '555', email: 'ana@visitor' };

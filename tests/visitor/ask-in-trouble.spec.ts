@@ -49,7 +49,7 @@ test('the form keeps what was typed and shows the phone number, whatever is wron
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(storedRequests(request.name)).toHaveLength(1);
 
-  await test.step('another one that is not sent is not confirmed, until it is', async () => {
+  await test.step('another one that fails is not confirmed, until it is sent', async () => {
     const another = sampleRequest('Another');
     await form.fill(another);
     await expect(form.thanks).toBeVisible();

@@ -117,7 +117,7 @@ test('pressing it before its script has loaded loses nothing that was typed', as
   expect(page.url()).toMatch(new RegExp(`${routes.contact}$`));
 });
 
-test('a calculator that could not be loaded says so, and the next press is answered when its code comes', {
+test('a calculator that could not be loaded says so, and the next tap works once its code loads', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   forgive(complaints);
@@ -141,7 +141,7 @@ test('a calculator that could not be loaded says so, and the next press is answe
   await expect(excuse).toBeHidden();
 });
 
-test('a calculator that an update has removed brings the new page, once, with all that was typed', {
+test('a calculator that an update has removed loads the new page, once, with all that was typed', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   forgive(complaints);

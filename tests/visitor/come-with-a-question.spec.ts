@@ -7,7 +7,7 @@ import { expect, open, storedRequests, test } from './visit.ts';
 const [, service = ''] = offered;
 const details = 'A step of ½" & <more>\nby the “oak”: 50%? #2';
 
-test('a link brings its service and its words into the form, and they are sent', async ({ page }) => {
+test('a link fills its service and text into the form, and they are sent', async ({ page }) => {
   await open(page, quoteLink({ service, details }));
   const form = quoteForm(page);
   await expect(form.message).toHaveValue(details);

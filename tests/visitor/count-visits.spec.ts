@@ -6,8 +6,8 @@ import { quoteForm, sampleRequest } from './quote-form.ts';
 import { openSite, type Site } from './site.ts';
 import { expect, hydrated, type Page, routes, test as visit } from './visit.ts';
 
-/** A server that counts nobody but this visitor. `told`: what the owner is told, as soon as it is written. */
-const test = visit.extend<{ told: () => Promise<AnalyticsReport> }, { site: Site }>({
+/** A server that counts nobody but this visitor. `report`: the analytics in the desk, once they are written. */
+const test = visit.extend<{ report: () => Promise<AnalyticsReport> }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -21,7 +21,7 @@ const test = visit.extend<{ told: () => Promise<AnalyticsReport> }, { site: Site
     await site.comeBack();
     await use(site.origin);
   },
-  told: async ({ page, site }, use) => {
+  report: async ({ page, site }, use) => {
     await use(async () => {
       // Or the browser complains of what the page still wants.
       await page.close();
@@ -57,9 +57,9 @@ async function waitForEvents(page: Page, times: number, act: () => Promise<unkno
 
 const nowhere = { calls: 0, quotes: 0, requests: 0 };
 
-test('where a visit came from is known of every page, press and request that follows', async ({
+test('the source of a visit is known for every page, tap and request that follows', async ({
   page,
-  told,
+  report,
 }) => {
   await waitForEvents(page, 1, () => page.goto(routes.home, { referer: 'https://www.google.com/' }));
   await waitForEvents(page, 1, () => page.locator(`a[href="${routes.services}"]:visible`).first().click());
@@ -77,7 +77,7 @@ test('where a visit came from is known of every page, press and request that fol
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
 
-  const { total, sources, pages } = await told();
+  const { total, sources, pages } = await report();
   expect(total).toEqual({ visits: 1, views: 3, calls: 1, quotes: 1, requests: 1 });
   expect(sources).toEqual([
     { source: 'google.com', name: 'Google', visits: 1, calls: 1, quotes: 1, requests: 1 },
@@ -95,7 +95,7 @@ test('where a visit came from is known of every page, press and request that fol
 test('a link says where it stands, a page gone back to is the same visit, and counting leaves nothing on the device and nothing in the address', async ({
   page,
   context,
-  told,
+  report,
 }) => {
   await waitForEvents(page, 1, () => page.goto(`${routes.about}?utm_source=Spring+Flyer`));
   await waitForEvents(page, 2, () => page.locator(`a[href^="${routes.contact}"]:visible`).first().click());
@@ -108,19 +108,19 @@ test('a link says where it stands, a page gone back to is the same visit, and co
   await page.goBack();
   await page.goForward();
 
-  const { total, sources, pages } = await told();
+  const { total, sources, pages } = await report();
   const counts = { ...nowhere, quotes: 1 };
   expect(total).toEqual({ visits: 1, views: 2, ...counts });
   expect(sources).toEqual([{ source: 'spring-flyer', name: 'spring-flyer', visits: 1, ...counts }]);
   expect(pages.find(({ page }) => page === 'about')).toMatchObject({ visits: 1, views: 1 });
 });
 
-test('a browser that cannot tell shows nothing of it', { tag: '@slow' }, async ({ page, told }) => {
+test('a browser without sendBeacon shows no errors', { tag: '@slow' }, async ({ page, report }) => {
   await page.addInitScript(() => Object.assign(Navigator.prototype, { sendBeacon: undefined }));
   await page.goto(routes.home);
   await page.locator(`a[href^="${routes.contact}"]:visible`).first().click();
   await expect(page).toHaveURL(routes.contact);
   await hydrated(page);
-  const { since, total } = await told();
+  const { since, total } = await report();
   expect([since, total.visits]).toEqual([null, 0]);
 });

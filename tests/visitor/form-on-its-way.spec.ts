@@ -45,7 +45,7 @@ test('what was typed, chosen and opened before the script loads is still there o
   expect(ownSignals(request.name)).toEqual(['token-missing']);
 });
 
-test('a form refused before the script loads keeps its words, messages and notice once it has', async ({
+test('a form refused before the script loads keeps its text, messages and notice once it has', async ({
   page,
   complaints,
 }) => {

@@ -78,7 +78,7 @@ test('a project pressed before the script loads is opened once it has, and only 
   await expect(cards.nth(1)).toBeFocused();
 });
 
-test('a visitor who has moved on is not pulled back when the script loads', async ({ page }) => {
+test('a visitor who has scrolled on is not pulled back when the script loads', async ({ page }) => {
   const arrive = await openWithoutScripts(page, routes.gallery);
   const { cards, viewer } = gallery(page);
   await cards.nth(1).click();

@@ -10,20 +10,20 @@ async function readAloud(client: CDPSession): Promise<string> {
     fetchRelatives: false,
   });
   const { role, name, description, properties = [] } = nodes[0]!;
-  const told = ['required', 'invalid', 'expanded', 'pressed'];
+  const announced = ['required', 'invalid', 'expanded', 'pressed'];
   const states = properties
-    .filter(({ name: state, value }) => told.includes(state) && !['false', false].includes(value.value))
+    .filter(({ name: state, value }) => announced.includes(state) && !['false', false].includes(value.value))
     .map(({ name: state }) => state);
   return [role?.value, `“${name?.value}”`, ...states, description?.value].filter(Boolean).join(', ');
 }
 
 async function tabbed(page: Page, client: CDPSession, times: number): Promise<string[]> {
-  const told: string[] = [];
+  const announced: string[] = [];
   for (let press = 0; press < times; press++) {
     await page.keyboard.press('Tab');
-    told.push(await readAloud(client));
+    announced.push(await readAloud(client));
   }
-  return told;
+  return announced;
 }
 
 const hint = 'Rough size, what’s there now, trees nearby, gate width, your town.';

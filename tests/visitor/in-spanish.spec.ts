@@ -65,7 +65,7 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     }
   });
 
-  test('a request that waits says later in which language it was written', async ({ page, complaints }) => {
+  test('a waiting request keeps the language it was written in', async ({ page, complaints }) => {
     forgive(complaints);
     await open(page, contact);
     const form = quoteForm(page, messagesIn.es);
@@ -79,7 +79,7 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     await expect(quoteForm(page).thanks).toBeVisible();
   });
 
-  test('the language link takes along what was typed and chosen, there and back, and leaves nothing behind', async ({
+  test('the language link carries over what was typed and chosen, there and back, and stores nothing', async ({
     page,
   }) => {
     await open(page, contact);

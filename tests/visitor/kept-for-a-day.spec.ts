@@ -4,7 +4,7 @@ import { expect, open, pages, routes } from './visit.ts';
 
 const hour = 3_600_000;
 
-test('on every page a kept request is deleted after a day, and so are photos that wait', async ({ page }) => {
+test('on every page a stored request is deleted after a day, and so are waiting photos', async ({ page }) => {
   await openCutOff(page);
   await storeUnsent(page, sampleRequest('Gone after a day'));
   for (const route of pages) {

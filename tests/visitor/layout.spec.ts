@@ -173,7 +173,7 @@ async function faultsIn(
   const faults: string[] = [];
   for (const { name: size, width, height } of windows) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(settled);
+    await page.evaluate(waitForLayout);
     const state = { ...visit, width, height };
     const place = [`${state.route} at ${size}`, state.adapted].filter(Boolean).join(', ');
     const due = Object.entries(detectors).filter(([, { where }]) => where(state));
@@ -212,7 +212,7 @@ function speakLonger() {
 }
 
 /** Runs in the page: waits for fonts, and for what follows a new size. */
-async function settled() {
+async function waitForLayout() {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
@@ -283,7 +283,7 @@ async function movingWhileScrolled(page: Page) {
   const pending = () =>
     [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy').length;
   await expect.poll(() => page.evaluate(pending)).toBe(0);
-  await page.evaluate(settled);
+  await page.evaluate(waitForLayout);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   return moved;
 }

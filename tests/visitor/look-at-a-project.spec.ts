@@ -111,7 +111,7 @@ test('only a press that began on the backdrop closes the viewer, and only taps a
   await expect(viewer).toBeHidden();
 });
 
-test('the small picture stands in for a large one that is on its way or does not load, which says so and comes with the network', async ({
+test('the small picture is shown while a large one loads or fails, which is reported and retried once online', async ({
   page,
   complaints,
 }) => {
@@ -145,7 +145,7 @@ test('the small picture stands in for a large one that is on its way or does not
   forgive(complaints);
 });
 
-test('in every window the viewer gives photo and words their room, and nothing covers its buttons', async ({
+test('in every window the viewer leaves room for photo and text, and nothing covers its buttons', async ({
   page,
 }) => {
   await open(page, routes.gallery);

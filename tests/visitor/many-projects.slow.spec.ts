@@ -126,7 +126,7 @@ test('the viewer goes on across pages and round, and closes on the card of its p
   await expect(viewer).toHaveAccessibleName('Project 1');
 });
 
-test('where the line is slow or cut, the viewer says so and goes on, and a press can be tried again', async ({
+test('on a slow or broken connection, the viewer says so and recovers, and a tap can be retried', async ({
   page,
   complaints,
 }) => {

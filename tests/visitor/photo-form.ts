@@ -17,7 +17,7 @@ export function photoForm(page: Page, words = messagesIn.en) {
     chosen: page.locator('[data-photos] li').filter({ has: page.getByRole('button') }),
     thumbnails: page.locator('[data-photos] li img'),
     remove: (name: string) => page.getByRole('button', { name: words.photos.remove(name) }),
-    said: page.locator('[data-photos]').getByRole('status'),
+    status: page.locator('[data-photos]').getByRole('status'),
     faults: page.locator('[data-photos]').getByRole('alert'),
     report,
     line: (words: string) => report.getByText(words, { exact: true }),

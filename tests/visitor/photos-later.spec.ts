@@ -97,7 +97,7 @@ test('photos wait with a request that cannot be sent, and follow it on the next 
   await expect(form.thumbnails).toHaveCount(2);
   await context.setOffline(true);
   await form.send.click();
-  await expect(form.said).toHaveText('Your photos are saved with the request and will be sent after it.');
+  await expect(form.status).toHaveText('Your photos are saved with the request and will be sent after it.');
   expect(await waitingPhotos(page)).toBe(2);
   await expect(form.chosen).toHaveCount(2);
 
@@ -126,7 +126,7 @@ async function leaveWaiting(page: Page, name: string) {
   await expect(form.thumbnails).toHaveCount(2);
   await page.context().setOffline(true);
   await form.send.click();
-  await expect(form.said).toContainText('saved with the request');
+  await expect(form.status).toContainText('saved with the request');
   await page.close();
   await page.context().setOffline(false);
   return request;
@@ -134,7 +134,7 @@ async function leaveWaiting(page: Page, name: string) {
 
 const formScript = /\/quote-form[^/]*\.js$/;
 
-test('those that wait are not lost over one that is added before the form is ready', {
+test('waiting photos are not lost when one is added before the form is ready', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const request = await leaveWaiting(page, 'Added early');
@@ -150,7 +150,7 @@ test('those that wait are not lost over one that is added before the form is rea
   await expect.poll(() => waitingPhotos(later)).toBe(0);
 });
 
-test('those that wait follow their request though their code could not be fetched at first', {
+test('waiting photos follow their request even if their code could not be fetched at first', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const request = await leaveWaiting(page, 'Code too late');
@@ -170,7 +170,7 @@ test('"Discard" forgets the photos of the request too', { tag: '@slow' }, async 
   await expect(form.thumbnails).toHaveCount(1);
   await context.setOffline(true);
   await form.send.click();
-  await expect(form.said).toContainText('saved with the request');
+  await expect(form.status).toContainText('saved with the request');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -187,7 +187,7 @@ test('if the device stores nothing, the photos are sent from the open page', asy
   const reconnect = await cutAfter(page, 1);
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   // The button moves as they appear.
-  await expect(form.said).toHaveText('2 photos added.');
+  await expect(form.status).toHaveText('2 photos added.');
   await form.send.click();
   await expect(form.report).toContainText('Keep this page open: it will send it as soon as it can.');
   reconnect();

@@ -38,7 +38,7 @@ test('a waiting request is sent at the next visit, as the same one', async ({ pa
   expect(storedRequests(request.name)).toHaveLength(1);
 });
 
-test('a request kept by an older page without a newer field is sent as the same one, and the form is cleared', {
+test('a request stored by an older page without a newer field is sent as the same one, and the form is cleared', {
   tag: '@slow',
 }, async ({ page }) => {
   const { form, reconnect } = await openCutOff(page);

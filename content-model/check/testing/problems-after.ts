@@ -35,9 +35,9 @@ export function problemsAfter(changes: Change[], others: Partial<ContentSources>
 export function expectProblem(file: FileName, place: string | RegExp, written: string, message: string) {
   const marked = changed([file, place, written]);
   const text = marked.replace('»', '');
-  const alone = checkFile(file, text);
+  const checked = checkFile(file, text);
   const problems = (
-    alone.ok ? checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }) : alone.problems
+    checked.ok ? checkContent({ ...sources, texts: { ...sources.texts, [file]: text } }) : checked.problems
   ).map(formatProblem);
   expect(problems[0]).toContain(message);
   if (marked === text) return;

@@ -34,7 +34,7 @@ beforeEach(() => {
   queryClient.setQueryData(queries.session.queryKey, session);
 });
 
-it('does not show what the file said before it was saved, however late that is answered', async () => {
+it('ignores the file’s older content, however late that response arrives', async () => {
   const server = serve();
   await readFiles([name]);
   const late = Promise.withResolvers<void>();

@@ -42,22 +42,22 @@ it.each([
 
 it('merges another person’s change, and undo keeps it', () => {
   const typed = change(start, { ...base, phone: '2' }, 0);
-  const settled = rebase(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
-  expect(settled).toMatchObject({
+  const rebased = rebase(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
+  expect(rebased).toMatchObject({
     now: { phone: '2', hours: 'Tue' },
     unsent: [{ path: ['phone'], value: '2' }],
   });
-  expect(undo(settled).now).toEqual({ ...base, hours: 'Tue' });
+  expect(undo(rebased).now).toEqual({ ...base, hours: 'Tue' });
 });
 
-it('asks about a place that both have written, also after yet another change, and undo leads back from the choice', () => {
+it('reports a conflict if two people changed the same field, even after another change, and undo reverts the choice', () => {
   const typed = change(start, { ...base, phone: '2' }, 0);
   const first = rebase(typed, { value: { ...base, phone: '3' }, version: 'b' });
   const second = rebase(first, { value: { ...base, phone: '4', hours: 'Tue' }, version: 'c' });
   expect(second.conflicts).toEqual([{ path: ['phone'], mine: '2', theirs: '4' }]);
-  const taken = resolveConflict(second, ['phone'], 'theirs');
-  expect(taken).toMatchObject({ conflicts: [], now: { phone: '4' }, unsent: [] });
-  expect(undo(taken).now).toEqual({ ...base, phone: '2', hours: 'Tue' });
+  const resolved = resolveConflict(second, ['phone'], 'theirs');
+  expect(resolved).toMatchObject({ conflicts: [], now: { phone: '4' }, unsent: [] });
+  expect(undo(resolved).now).toEqual({ ...base, phone: '2', hours: 'Tue' });
   expect(resolveConflict(second, ['phone'], 'mine').unsent).toEqual([{ path: ['phone'], value: '2' }]);
 });
 
@@ -70,7 +70,7 @@ it('resumes the changes of an earlier tab on the current revision', () => {
   ]);
 });
 
-it('has nothing to send once it is saved, but for what was typed meanwhile', () => {
+it('has nothing to send once it is saved, except for what was typed in the meantime', () => {
   const sent = change(start, { ...base, phone: '2' }, 0);
   expect(afterSaving(sent, sentAs(sent), saved, false)).toMatchObject({ unsent: [], base: { version: 'b' } });
   const typed = change(sent, { ...base, phone: '23' }, 100);
@@ -94,7 +94,7 @@ it('shows what the server has corrected, in the text that is being typed once no
   expect(afterTyping(further)).toMatchObject({ unsent: [{ path: ['phone'], value: '2 3' }] });
 });
 
-it('takes back what was changed in one form, and leaves what another form has changed since', () => {
+it('undoes the changes of one form, and keeps what another form has changed since', () => {
   const here = change(start, { ...base, phone: '2' }, 0, 'contact');
   const there = change(here, { ...(here.now as object), hours: 'Tue' }, 10_000, 'place');
   expect(undo(there, 'contact').now).toEqual({ ...base, hours: 'Tue' });
@@ -113,40 +113,40 @@ it.each([
   [0, ann!],
   [1, bea!],
 ])(
-  'asks about entry %i, which somebody has open and somebody else removes, and has it until then',
+  'reports a conflict on entry %i if one person removes it while another has it open, and shows it until then',
   (at, row) => {
     const without = { value: customers.toSpliced(at, 1), version: 'b' };
     expect(rebase(list, without).now).toEqual(without.value);
-    const asked = rebase(list, structuredClone(without), [[row]]);
-    expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [row], theirs: undefined }] });
-    expect(resolveConflict(asked, [row], 'theirs')).toMatchObject({
+    const rebased = rebase(list, structuredClone(without), [[row]]);
+    expect(rebased).toMatchObject({ now: customers, conflicts: [{ path: [row], theirs: undefined }] });
+    expect(resolveConflict(rebased, [row], 'theirs')).toMatchObject({
       now: without.value,
       unsent: [],
       conflicts: [],
     });
-    expect(resolveConflict(asked, [row], 'mine')).toMatchObject({ now: customers, conflicts: [] });
+    expect(resolveConflict(rebased, [row], 'mine')).toMatchObject({ now: customers, conflicts: [] });
   },
 );
 
-it('asks about what was removed here and changed elsewhere, instead of either without a word', () => {
+it('reports a conflict if something was removed here and changed elsewhere, instead of choosing silently', () => {
   const removed = change(list, [customers[1]], 0);
   const changed = [{ ...customers[0]!, text: 'One more' }, { ...customers[1]! }];
-  const asked = rebase(removed, { value: changed, version: 'b' });
-  expect(asked.conflicts).toMatchObject([{ path: [ann], mine: undefined, theirs: { text: 'One more' } }]);
-  expect(resolveConflict(asked, [ann!], 'mine').now).toEqual([customers[1]]);
-  expect(resolveConflict(asked, [ann!], 'theirs').now).toEqual(changed);
+  const rebased = rebase(removed, { value: changed, version: 'b' });
+  expect(rebased.conflicts).toMatchObject([{ path: [ann], mine: undefined, theirs: { text: 'One more' } }]);
+  expect(resolveConflict(rebased, [ann!], 'mine').now).toEqual([customers[1]]);
+  expect(resolveConflict(rebased, [ann!], 'theirs').now).toEqual(changed);
 });
 
 it('keeps a conflict at its entry when other entries are added and removed', () => {
   const mine = change(list, [customers[0], { ...customers[1], text: 'Mine' }], 0);
   const theirs = { ...customers[1]!, text: 'Theirs' };
-  const asked = rebase(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
-  const later = rebase(asked, { value: [{ ...theirs }], version: 'c' });
+  const rebased = rebase(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
+  const later = rebase(rebased, { value: [{ ...theirs }], version: 'c' });
   expect(later.conflicts).toMatchObject([{ path: [bea, 'text'], theirs: 'Theirs' }]);
   expect(resolveConflict(later, [bea!, 'text'], 'theirs').now).toEqual([theirs]);
 });
 
-it('continues from its own save if only the answer was lost', () => {
+it('continues from its own save if only the response was lost', () => {
   const steps = startDraft('about.yaml', { value: { list: [{ en: 'One' }] }, version: 'a' });
   const added = change(steps, { list: [{ en: 'One' }, { en: 'Tw' }] }, 0);
   const lost = change(markAsSent(added, 'tab', 1, []), { list: [{ en: 'One' }, { en: 'Two' }] }, 9);
@@ -167,7 +167,7 @@ it('continues from its own save if only the answer was lost', () => {
   });
 });
 
-it('knows who goes by another name, once for all that was typed, and not any more once that is undone', () => {
+it('detects a rename once after all typing, and forgets it once that is undone', () => {
   const named = ['Be', 'B', '', 'Bo', 'Bob'].reduce(
     (draft, name, at) => change(draft, [customers[0], { ...customers[1], name }], at * 9),
     list,
@@ -185,7 +185,7 @@ it('knows who goes by another name, once for all that was typed, and not any mor
   expect(change(company, { figures: { years: '5' } }, 0).renames).toEqual([]);
 });
 
-it('names what was kept of an earlier form of the content and has no field in this one', () => {
+it('lists stored changes of an earlier content format that has fields this one doesn’t', () => {
   const shape = { type: 'object', properties: { phone: {}, hours: {} } };
   const kept = { name: 'business.yaml' as const, version: 'a', value: base, shape };
   const fax = { path: ['fax'], value: '407' };
@@ -194,7 +194,7 @@ it('names what was kept of an earlier form of the content and has no field in th
   expect(findStuckChanges({ ...kept, form: 6 }, changes, { shape, form: 6 })).toEqual([]);
 });
 
-it('removes an entry that was begun and left empty, with what undo would bring it back by, and no other', () => {
+it('removes an entry that was left empty, with its undo steps, and no other', () => {
   const added = change(start, { ...base, cities: [...base.cities, ''] }, 0);
   const path = ['cities', rowsOf(valueAtRow(added.now, ['cities']) as string[])[2]!];
   const typed = change(added, { ...base, phone: '2', cities: [...base.cities, ' '] }, 5000);
@@ -207,7 +207,7 @@ it('removes an entry that was begun and left empty, with what undo would bring i
   expect(dropEmptyEntry(start, path)).toBe(start);
 });
 
-it('undoes a text that was typed in several goes as one step of a batch, and nothing before it', () => {
+it('undoes text that was typed in several batches as one step, and nothing before it', () => {
   const hours = change(start, { ...base, hours: 'Tue' }, 0, 'form');
   const typed = ['12', '123'].reduce(
     (draft, phone, at) => change(draft, { ...base, hours: 'Tue', phone }, 9000 * (at + 1), 'form'),

@@ -28,12 +28,12 @@ export function findRenames(file: ContentFile, before: unknown, after: unknown):
 /** Finds a renamed figure, which is a key of a group: a new key at the same position with the same value. */
 function renamedFigure(before: unknown, after: unknown): Rename[] {
   const [was, is] = [before, after].map((value) => Object.entries(ownValue(value, 'figures') ?? {}));
-  const [gone, come] = [
+  const [removed, added] = [
     was!.filter(([name]) => !is!.some(([other]) => other === name)),
     is!.filter(([name]) => !was!.some(([other]) => other === name)),
   ];
-  const [from, into] = [gone[0], come[0]];
-  if (!from || !into || gone.length > 1 || come.length > 1) return [];
+  const [from, into] = [removed[0], added[0]];
+  if (!from || !into || removed.length > 1 || added.length > 1) return [];
   const isThere = was!.indexOf(from) === is!.indexOf(into) && isSame(from[1], into[1]);
   return isThere ? [{ from: from[0], into: into[0] }] : [];
 }

@@ -39,9 +39,9 @@ export function AddPhoto({ onSend, onCancel }: Props) {
   const [progress, setProgress] = useState<Progress>();
 
   function add() {
-    if (!picture) return setError('Choose a picture first.');
-    if (!en.trim()) return setError('Describe the picture in one sentence.');
-    if (metadata.hasSpanish && !es.trim()) return setError('Say the same in Spanish, too.');
+    if (!picture) return setError('Choose a photo first.');
+    if (!en.trim()) return setError('Describe the photo in one sentence.');
+    if (metadata.hasSpanish && !es.trim()) return setError('Describe it in Spanish, too.');
     if (describeExcessLength(en) || describeExcessLength(es))
       return setError('Shorten what is too long first.');
     void send({ picture, alt: en, spanish: es, key: key || newId() }, onSend());
@@ -90,7 +90,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
           ) : (
             <>
               <Icon name="photo" />
-              <b>Take or choose a picture</b>
+              <b>Take or choose a photo</b>
               <small>Straight from your phone, portrait or landscape</small>
             </>
           )}
@@ -120,12 +120,12 @@ export function AddPhoto({ onSend, onCancel }: Props) {
       <div role="status" className={styles.progress}>
         {progress !== undefined && (
           <>
-            <progress value={isSending(progress) ? progress : undefined} aria-label="Sending the picture" />
+            <progress value={isSending(progress) ? progress : undefined} aria-label="Sending the photo" />
             <p>
               {progress === 'waiting'
-                ? 'Another picture is still being processed. This one will be sent again in a moment.'
+                ? 'Another photo is still being processed. This one will be sent again in a moment.'
                 : isSending(progress)
-                  ? 'Sending the picture…'
+                  ? 'Sending the photo…'
                   : 'Getting it ready for your website…'}
             </p>
           </>

@@ -11,7 +11,7 @@ import { FieldsetFrame, Frame, Hint, Problems, useControl } from './Frame.tsx';
 import { type FieldProps, type FormMetadata, getFieldId, type NameChoice, useForm } from './form-context.ts';
 import { readNumber } from './read-number.ts';
 
-/** A number; what is none stays as it was typed, and is told. */
+/** A number field. Text that isn't a number is kept as typed, with an error. */
 export function NumberField({ shape, value, path, isRequired, ...named }: FieldProps) {
   const { change } = useForm();
   const [typed, setTyped] = useState('');
@@ -165,7 +165,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
 /** The pattern of a color: # and six digits. */
 export const isColor = ({ pattern }: ShapeDescription) => pattern === '^#[0-9a-f]{6}$';
 
-/** A color as a swatch to press, beside its code; without a code the site uses its own. */
+/** A color as a swatch to tap, next to its code; without a code the site uses its own. */
 export function ColorField({ shape: _shape, value, path, isRequired, label, hint }: FieldProps) {
   const { change } = useForm();
   const code = String(value ?? '');

@@ -31,7 +31,7 @@ export function CustomNamesField({ shape, value, path, label, hint, hidesLabel }
     firstNames.current.delete(from);
     firstNames.current.set(into, row);
     change(path, (now: unknown) =>
-      Object.fromEntries(Object.entries(now ?? {}).map(([key, said]) => [key === from ? into : key, said])),
+      Object.fromEntries(Object.entries(now ?? {}).map(([key, entry]) => [key === from ? into : key, entry])),
     );
   }
   const around = getPathKey(path);
@@ -90,7 +90,7 @@ export function CustomNamesField({ shape, value, path, label, hint, hidesLabel }
   );
 }
 
-/** The name of a number, taken once it has been typed: the pages that show the number go by it. */
+/** The name of a number, saved when the field is left: pages refer to the number by it. */
 function CustomName({
   path,
   name,

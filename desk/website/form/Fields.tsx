@@ -59,7 +59,7 @@ interface Props {
 /** The fields of a part of a content file. */
 export function Fields({ shape, value, path, problems, metadata, onChange, onOpen, fields, goal }: Props) {
   const latest = useLatest({ onChange, onOpen });
-  const change = useCallback((at: RowPath, said: unknown) => latest.current.onChange(at, said), [latest]);
+  const change = useCallback((at: RowPath, value: unknown) => latest.current.onChange(at, value), [latest]);
   const open = useCallback((at: RowPath) => latest.current.onOpen(at), [latest]);
   const form = useMemo(
     () => ({ metadata, problems: groupByPath(problems), change, open, goal }),
@@ -139,7 +139,7 @@ function GroupFields({
   });
 }
 
-interface AskedProps extends GroupProps {
+interface GroupFieldProps extends GroupProps {
   isRequired: boolean;
   /** In place of its own: an entry of a list of texts has none. */
   label?: string | undefined;
@@ -148,7 +148,7 @@ interface AskedProps extends GroupProps {
 }
 
 /** Whatever a shape asks for. While something else is written, it is not rendered again. */
-const Field = memo(function Field({ shape, value, path, isRequired, label, hidesLabel }: AskedProps) {
+const Field = memo(function Field({ shape, value, path, isRequired, label, hidesLabel }: GroupFieldProps) {
   const { metadata } = useForm();
   const named: FieldProps = {
     shape,
@@ -157,7 +157,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, hides
     isRequired,
     hidesLabel,
     label: label ?? getFieldLabel(metadata.file, path),
-    // Of each of many texts, the list has told it.
+    // A list of texts already shows it for each entry.
     hint: label === undefined ? getHint(shape) : undefined,
   };
   if (shape.translated) return <TranslatedField {...named} />;
@@ -189,7 +189,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, hides
 }, isSameField);
 
 /** Entries that say the same, in another order, are other entries. */
-function isSameField(one: AskedProps, other: AskedProps) {
+function isSameField(one: GroupFieldProps, other: GroupFieldProps) {
   return isSame(one, other) && hasSameRows(one.value, other.value);
 }
 

@@ -105,7 +105,7 @@ export function ListField({ shape, value, path, label, hint, hidesLabel, childre
         }
       </MovableList>
       {isArranging && least > 0 && entries.length <= least && (
-        <p className={frame.hint}>At least {least} must stay.</p>
+        <p className={frame.hint}>You need at least {least}.</p>
       )}
       {isFull && <p className={frame.hint}>You can have up to {shape.maxItems}.</p>}
       <div className={styles.foot}>
@@ -211,18 +211,18 @@ interface AddProps {
 /** Adds one of the names that are not in the list yet. */
 function AddName({ items, entries, noun, isFull, onAdd }: AddProps) {
   const { metadata } = useForm();
-  const left = metadata.names[items.refersTo!].filter(
+  const remaining = metadata.names[items.refersTo!].filter(
     ({ value }) => !entries.some((entry) => String(entry) === value),
   );
   return (
     <Select
       aria-label={withArticle('Add', noun)}
       value=""
-      disabled={isFull || left.length === 0}
+      disabled={isFull || remaining.length === 0}
       onChange={({ target }) => onAdd(toStoredValue(items, target.value))}
     >
       <option value="">{withArticle('Add', noun)}</option>
-      {left.map(({ value, label }) => (
+      {remaining.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -29,8 +29,8 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
       const added = await sendLogo(file, String(path.at(-1)));
       const isStillUnchanged = isUnchanged();
       if (isStillUnchanged) change(path, added.name);
-      const elsewhere = 'This field was changed in the meantime. Choose the picture again.';
-      showToast({ text: isStillUnchanged ? 'The picture was added' : elsewhere });
+      const elsewhere = 'This field was changed in the meantime. Choose the file again.';
+      showToast({ text: isStillUnchanged ? 'The logo was added' : elsewhere });
     } catch (failure) {
       const isFinal = failure instanceof Refused;
       setFailed({ sentence: formatError(failure), ...(!isFinal && { again: file }) });
@@ -77,7 +77,7 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
         }}
       />
       <p role="status" className={styles.status}>
-        {isSending && 'Sending the picture…'}
+        {isSending && 'Sending the photo…'}
       </p>
       <ErrorLine>{failed?.sentence}</ErrorLine>
       {failed?.again && <Button onClick={() => void send(failed.again!)}>Try again</Button>}
@@ -89,7 +89,7 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
     setFailed(undefined);
     const removed = isRequired ? path.slice(0, -1) : path;
     change(removed, undefined);
-    // The button that was pressed is gone by then.
+    // The button that was tapped no longer exists.
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(removed)));
   }
 }

@@ -29,7 +29,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** Puts a detail that is filled in from elsewhere where the cursor is. Shown beside the text that is being written. */
+/** Inserts a placeholder at the cursor. Shown next to the text that is being edited. */
 export function InsertDetail({ area, onText }: Props) {
   const id = useId();
   const figures = useFigures();

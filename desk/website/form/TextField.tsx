@@ -113,7 +113,7 @@ function Spanish(props: FieldProps) {
 interface LanguageTextProps extends FieldProps {
   language: 'en' | 'es';
   attributes: ReturnType<typeof useControl>['control'];
-  /** What is told about the text, below it. */
+  /** The notes below the text. */
   children: ReactNode;
 }
 
@@ -121,7 +121,7 @@ function LanguageText({ value, path, isRequired, language, attributes, children 
   const { change, metadata } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
   const text = textIn(ownValue(value, language));
-  // The company's own words are what the others are filled in from; what someone vouches for is taken to the letter.
+  // Placeholders come from the company's details, and confirmed claims are used as written: neither can contain any.
   const allowsPlaceholders = metadata.file !== 'business.yaml';
   const write = (next: string) =>
     change(
@@ -158,7 +158,7 @@ function WordCount({
   return (
     <p role="status" className={frame.hint}>
       {count > maxWords &&
-        `${count} words. About the first ${maxWords} are seen, the rest when the photo is opened.`}
+        `${count} words. Visitors see about the first ${maxWords}, and the rest when they open the photo.`}
     </p>
   );
 }
@@ -166,7 +166,7 @@ function WordCount({
 type GrowingProps = ComponentProps<'textarea'> & {
   value: string;
   onText: (text: string) => void;
-  /** What becomes of a text as it's typed; the same letters, so that the caret stays. */
+  /** Transforms text as it's typed, without changing its length, so that the caret stays. */
   transform?: (text: string) => string;
 };
 
@@ -181,7 +181,7 @@ export function GrowingText({ onText, transform = (text) => text, className = ''
         onKeyDown={preventNewLine}
         onChange={({ target, nativeEvent }) => {
           const { inputType, isComposing } = nativeEvent as InputEvent;
-          // A keyboard on Android doesn't say which key was pressed, and no key event can stop its line break.
+          // A keyboard on Android doesn't report which key was pressed, and no key event can stop its line break.
           const isBreak = inputType === 'insertLineBreak' || inputType === 'insertParagraph';
           // Whatever changes a text that is being composed adds it once more.
           onText(isComposing && !isBreak ? target.value : readLine(target, transform, isBreak));

@@ -3,9 +3,8 @@ import type { Problem } from '#shared/desk/website.ts';
 
 /** A problem as a sentence: messages go on where a field's name ends, like "is not a ZIP code". */
 export function describeProblem({ message }: Pick<Problem, 'message'>): string {
-  const goesOn = /^(?:is|are|has|have|must|cannot|can|looks|stands|needs|was|says|goes|does|came)\b/.test(
-    message,
-  );
-  const words = goesOn ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+  const isPredicate =
+    /^(?:is|are|has|have|must|cannot|can|looks|stands|needs|was|says|goes|does|came)\b/.test(message);
+  const words = isPredicate ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
   return toBrackets(/[.?!]$/.test(words) ? words : `${words}.`);
 }

@@ -23,7 +23,7 @@ export function summarizeEntry(
   const readTexts = (keys: string[]) =>
     keys.flatMap((key) => readText(ownValue(entry, key), ownValue(shape?.properties, key), names) || []);
   const [title = readText(entry, shape, names) || undefined] = readTexts(titleKeys);
-  // A number goes before its words: "500+ Happy customers".
+  // A number goes before its label: "500+ Happy customers".
   const number =
     shape?.properties?.figure && readText(ownValue(entry, 'figure'), shape.properties.figure, names);
   const isNumbered = number && number !== title;

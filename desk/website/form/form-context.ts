@@ -25,7 +25,7 @@ export interface FieldProps {
   hidesLabel?: boolean | undefined;
 }
 
-/** What fields need besides their value. It must be the same object while nothing in it has changed. */
+/** What fields need in addition to their value. It must be the same object while nothing in it has changed. */
 export interface FormMetadata {
   file: ContentFile;
   /** Whether each text has a field for its Spanish too. */
@@ -34,7 +34,7 @@ export interface FormMetadata {
   /** The names of the photos that are still the sample's. */
   samplePhotos: ReadonlySet<string>;
   names: Record<Referent, readonly NameChoice[]>;
-  /** @returns a function that tells whether the field still exists with the same value */
+  /** @returns a function that checks whether the field still exists with the same value */
   watchField: (path: RowPath) => () => boolean;
   /** Called after a photo was added to the draft. */
   onPhotoAdded: (name: string) => void;

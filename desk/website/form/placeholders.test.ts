@@ -4,11 +4,11 @@ import { explainPlaceholders, listPlaceholders, placeholders } from './placehold
 
 const trucks = { value: 'trucks', label: '12' };
 
-test('every word in braces that a site has is offered', () => {
+test('every placeholder of a site is offered', () => {
   expect(Object.keys(placeholders).sort()).toEqual([...knownPlaceholders({}).keys()].sort());
 });
 
-test('says once what becomes of each word in braces, however it is written', () => {
+test('explains each placeholder once, however it is written', () => {
   const text = '{Phone} or {phone}: {services kind/kinds}, {Trucks}, {nothing} and {constructor}';
   expect(explainPlaceholders(text, [trucks])).toEqual([
     { braces: '{Phone}', becomes: 'your phone number' },

@@ -37,7 +37,7 @@ export function explainPlaceholders(
   text: string,
   figures: readonly NameChoice[],
 ): { braces: string; becomes: string }[] {
-  // The last that is written in one way stands for all.
+  // Of several with the same spelling, the last one is used.
   const written = [...text.matchAll(/\{[^{}]*\}/g)].map(
     ([braces]) => [braces.toLowerCase(), braces] as const,
   );

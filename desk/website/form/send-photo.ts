@@ -36,7 +36,7 @@ async function send(
   key?: string,
 ): Promise<AddedPhoto> {
   if (picture.size > largest)
-    throw new Refused(413, `This picture is larger than ${largest / 1e6} MB. Use a smaller copy.`);
+    throw new Refused(413, `This file is larger than ${largest / 1e6} MB. Use a smaller copy.`);
   for (;;) {
     const answer = await sendOnce(picture, address, onProgress, key);
     if (typeof answer === 'object') return answer;

@@ -67,11 +67,11 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
     if (isAnswered) onCheck();
   }, [isAnswered]);
   const needed = topics.filter(({ isRequired }) => isRequired);
-  const asked = open.filter(({ isOptional }) => !isOptional);
+  const required = open.filter(({ isOptional }) => !isOptional);
   // Only after the server has checked the answers.
   const isReady = questions.every(({ isOptional }) => isOptional);
   const left = [
-    asked.length > 0 && formatCount(asked.length, 'question'),
+    required.length > 0 && formatCount(required.length, 'question'),
     needed.length > 0 && formatCount(needed.length, 'thing to do', 'things to do'),
   ].filter(Boolean);
   return (
@@ -98,7 +98,7 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
       </Topics>
       <Topics title="Worth a look" topics={topics.filter(({ isRequired }) => !isRequired)} />
       <details className={styles.more}>
-        <summary>What this check can’t know</summary>
+        <summary>What this check can’t tell you</summary>
         <ul>
           {cannotKnow.map((line) => (
             <li key={line}>{line}</li>

@@ -114,7 +114,7 @@ function AnswerForm({ question, onLater }: AnsweringProps) {
       {ends && (
         <Field
           label="Valid until"
-          hint="You can leave it empty; you’re asked again in a year."
+          hint="You can leave this blank. You’ll be asked again in a year."
           type="date"
           min={today}
           value={until}

@@ -10,7 +10,7 @@ it.each([
   expect(fromBrackets(shown, stored)).toBe(stored);
 });
 
-it('takes what is typed in brackets for a detail', () => {
+it('turns text in brackets into a placeholder', () => {
   expect(fromBrackets('We have [crews] and [', 'We have ')).toBe('We have {crews} and [');
 });
 

@@ -17,10 +17,10 @@ const normalize = (searchText: string) =>
 
 /** Whether a text contains all words, in any order. */
 export function containsWords(text: string, searchText: string): boolean {
-  const whole = normalize(text);
+  const normalized = normalize(text);
   return normalize(searchText)
     .split(' ')
-    .every((word) => whole.includes(word));
+    .every((word) => normalized.includes(word));
 }
 
 export interface TextMatch {

@@ -40,7 +40,7 @@ it('has every field of every file in exactly one item of the outline, whose scre
     }
 });
 
-it('offers nothing that no file has', () => {
+it('offers no field that no file has', () => {
   for (const { items } of groups)
     for (const { file, path, fields } of items) {
       const shape = shapeAt(describeShape(file), path)!;
@@ -58,11 +58,11 @@ it.each([
   ['projects.yaml', [3, 'title', 'en'], '/desk/website/projects/3#3/title/en'],
   ['photos.yaml', ['pool deck'], '/desk/website/photos/pool%20deck'],
   ['claims.yaml', [], '/desk/website/claims'],
-] as const)('leads to %s %j at %s', (file, path, address) => {
+] as const)('links to %s %j at %s', (file, path, address) => {
   expect(getFieldAddress(file, [...path])).toBe(address);
 });
 
-it('finds the field again that an address leads to', () => {
+it('finds the field for its address', () => {
   const path = ['whyUs', 'points', 3, 'title'];
   expect(parseFieldHash(new URL(getFieldAddress('home.yaml', path), 'https://example.com').hash)).toEqual(
     path,

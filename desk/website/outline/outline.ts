@@ -56,7 +56,7 @@ function page(id: string, address: string, inputs: readonly ItemInput[]): Outlin
 }
 
 const company = inFile('business.yaml');
-const sections: ItemInput = ['sections', 'What the page shows, in which order'];
+const sections: ItemInput = ['sections', 'What the page shows, and in what order'];
 const closing: ItemInput = ['closing', 'Last section of the page'];
 const top: ItemInput = ['intro', 'Top of the page'];
 
@@ -94,7 +94,7 @@ export const groups: readonly OutlineGroup[] = [
     ['statistics', 'Your numbers'],
     ['services', 'Your services'],
     ['whyUs', 'Reasons to choose you', ['whyUs'], ['heading', 'photo', 'caption', 'points', 'more']],
-    ['drawing', 'Drawing of a driveway cut open', ['whyUs', 'cut']],
+    ['drawing', 'Cutaway drawing of a driveway', ['whyUs', 'cut']],
     ['projects', 'Projects on this page'],
     ['testimonial', 'Testimonial'],
     closing,
@@ -127,8 +127,8 @@ export const groups: readonly OutlineGroup[] = [
   ]),
   page('contact', '/contact', [
     top,
-    ['form', 'Around the form', [], ['assurances', 'photo']],
-    ['privacy', 'What happens to what people send', ['privacy'], undefined, footerPages.privacy.en],
+    ['form', 'Text around the form', [], ['assurances', 'photo']],
+    ['privacy', 'Privacy notice', ['privacy'], undefined, footerPages.privacy.en],
     ['calculator', 'Concrete calculator', ['calculator'], ['heading', 'text', 'thickness']],
     ['prices', 'Prices', ['calculator', 'prices']],
     ['testimonial', 'Testimonial'],

@@ -187,8 +187,8 @@ function Side({
 
 /** A photo, or a text if it has been removed. */
 function Picture({ address }: { address: string | undefined }) {
-  const gone = <span className={styles.gone}>A photo that has been removed</span>;
-  if (!address) return gone;
+  const removedPhoto = <span className={styles.gone}>A photo that has been removed</span>;
+  if (!address) return removedPhoto;
   return (
     <Photo
       className={styles.picture ?? ''}
@@ -197,7 +197,7 @@ function Picture({ address }: { address: string | undefined }) {
       height={120}
       alt=""
       loading="lazy"
-      fallback={gone}
+      fallback={removedPhoto}
     />
   );
 }

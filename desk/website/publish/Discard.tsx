@@ -13,11 +13,11 @@ import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 /** Discards a change after a confirmation, because it can't be restored. @param location the label of the field */
 export function DiscardChange({ change, location }: { change: DraftChange; location: string }) {
   const { file, path, before, after } = change;
-  const [seen, setSeen] = useState<Seen>();
+  const [seen, setSeen] = useState<ShownChanges>();
   const isThere = before === undefined ? 'will be removed' : after === undefined && 'will be restored';
   return (
     <>
-      <IconButton label={`Discard: ${location}`} icon="trash" onClick={() => setSeen(getSeen())} />
+      <IconButton label={`Discard: ${location}`} icon="trash" onClick={() => setSeen(getShownChanges())} />
       {seen && (
         <Question
           what={{ file, path, kind: kindOf(change), ...seen }}
@@ -30,19 +30,19 @@ export function DiscardChange({ change, location }: { change: DraftChange; locat
   );
 }
 
-type Seen = Pick<DiscardDraft, 'versions' | 'published'>;
+type ShownChanges = Pick<DiscardDraft, 'versions' | 'published'>;
 
 /** Returns the versions that the list of changes is about, so that later changes aren't discarded. */
-function getSeen(): Seen {
+function getShownChanges(): ShownChanges {
   const website = queryClient.getQueryData(websiteQuery.queryKey);
   return { versions: website?.versions, published: website?.published?.id ?? null };
 }
 
 export function DiscardAll({ count }: { count: number }) {
-  const [seen, setSeen] = useState<Seen>();
+  const [seen, setSeen] = useState<ShownChanges>();
   return (
     <>
-      <Button look="quiet" icon="trash" onClick={() => setSeen(getSeen())}>
+      <Button look="quiet" icon="trash" onClick={() => setSeen(getShownChanges())}>
         Discard all changes
       </Button>
       {seen && (

@@ -74,8 +74,8 @@ const canLeave = 'You can leave this screen.';
 function describeTime(seconds: number, usual: number | null): string {
   if (usual === null) return canLeave;
   if (seconds > 2 * usual + 10) return `This is taking longer than usual. ${canLeave}`;
-  const whole = `Usually takes ${formatRoughly(usual)}`;
-  return seconds < 2 ? `${whole}.` : `${whole}; ${formatTimeLeft(usual - seconds)}.`;
+  const estimate = `Usually takes ${formatRoughly(usual)}`;
+  return seconds < 2 ? `${estimate}.` : `${estimate}; ${formatTimeLeft(usual - seconds)}.`;
 }
 
 const formatTimeLeft = (seconds: number) =>

@@ -83,7 +83,7 @@ export function PreviewFrames({ preview, previewLocation, device, language }: Pr
         <iframe
           key={name}
           ref={(frame) => void (frame ? frames.current.set(name, frame) : frames.current.delete(name))}
-          title={name === shown ? 'The page as it will be' : 'The page, being loaded'}
+          title={name === shown ? 'Page preview' : 'Page preview, loading'}
           {...(name !== shown && { tabIndex: -1, 'aria-hidden': true })}
           className={`${styles.frame} ${name === shown ? '' : styles.behind}`}
           style={layout(widths[device], size)}
@@ -107,8 +107,8 @@ function translatePage(page: string, language: Language): string {
 }
 
 /** Sends a command to a page. The target is any origin, because a sandboxed page has none, and the frame shows no other site. */
-const sendToPage = ({ contentWindow }: HTMLIFrameElement, wanted: PreviewCommand) =>
-  contentWindow?.postMessage(wanted, '*');
+const sendToPage = ({ contentWindow }: HTMLIFrameElement, command: PreviewCommand) =>
+  contentWindow?.postMessage(command, '*');
 
 interface Size {
   width: number;
@@ -116,9 +116,9 @@ interface Size {
 }
 
 /** Returns the style of a frame with the device's width, scaled down to fit. */
-function layout(wanted: number, { width, height }: Size): CSSProperties {
-  const isPhone = wanted === widths.phone;
-  const wide = isPhone ? Math.min(wanted, width) : Math.max(wanted, width);
+function layout(frameWidth: number, { width, height }: Size): CSSProperties {
+  const isPhone = frameWidth === widths.phone;
+  const wide = isPhone ? Math.min(frameWidth, width) : Math.max(frameWidth, width);
   const scale = Math.min(1, width / wide) || 1;
   return {
     width: wide,

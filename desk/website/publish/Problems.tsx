@@ -67,7 +67,7 @@ export const causes: Record<ProblemCause, Cause> = {
   spanish: {
     title: 'Spanish to write or to check',
     link: {
-      label: 'Don’t need Spanish pages? Switch them off',
+      label: 'Don’t need Spanish pages? Turn them off',
       to: getFieldAddress('business.yaml', ['spanish']),
     },
   },
@@ -117,7 +117,7 @@ export function buildLines(
     const { where, inside, field, address } = describe(place.file, place.path);
     const names = isInside ? [inside, field] : [where, field];
     const label = names.filter(Boolean).join(': ') || where;
-    // Two photos without a name are two lines, and several search words of a page are one.
+    // Two photos without a name are two lines; several keywords of a page are one.
     const key = `${label} ${address.split('#')[0]}`;
     const line = lines.get(key) ?? { key, label, address, messages: [] };
     const message = place.message === undefined ? [] : [describeProblem({ message: place.message })];

@@ -62,7 +62,7 @@ function PublishDialog({ onClose }: Props) {
   const isAsking = useIsAsking();
   if (!website) return null;
   opened.current ??= website;
-  const own = jobSince(publish.data, website);
+  const own = findJobSince(publish.data, website);
   if (own && !isRunning(own)) return <Ended job={own} onClose={onClose} />;
   if (website.job && isRunning(website.job) && website.job.kind !== 'preview')
     return (
@@ -131,7 +131,7 @@ function PublishDialog({ onClose }: Props) {
         <PublishedSince
           version={since}
           before={before.length}
-          left={before.filter((key) => keys.has(key)).length}
+          remaining={before.filter((key) => keys.has(key)).length}
         />
       )}
       <ErrorLine>{publish.error && !isConflict && formatError(publish.error)}</ErrorLine>
@@ -157,7 +157,7 @@ const isIn = ({ file, path }: Problem, changes: readonly DraftChange[]) =>
   );
 
 /** Returns the current state of the started job, or a later one. */
-function jobSince(started: Job | undefined, { job }: Website): Job | undefined {
+function findJobSince(started: Job | undefined, { job }: Website): Job | undefined {
   return started && job && job.startedAt >= started.startedAt && job.kind !== 'preview' ? job : started;
 }
 
@@ -193,7 +193,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
     <div className={styles.before}>
       {blocking.length > 0 && (
         <section aria-labelledby="what-stops">
-          <h3 id="what-stops">What stops publishing</h3>
+          <h3 id="what-stops">What’s blocking publishing</h3>
           <Problems problems={blocking} />
         </section>
       )}
@@ -216,7 +216,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
             {changes.length > 1 && <DiscardAll count={changes.length} />}
           </div>
           {changes.length > 1 && blocking.length > 0 && (
-            <p>Clear the changes that should wait, and publish the others.</p>
+            <p>Uncheck the changes that should wait, and publish the rest.</p>
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
         </section>

@@ -12,11 +12,11 @@ interface Props {
   version: NonNullable<Website['published']>;
   /** How many changes the person was about to publish, and how many of them remain. */
   before: number;
-  left: number;
+  remaining: number;
 }
 
 /** Shows what somebody else published in the meantime, and what remains to publish. */
-export function PublishedSince({ version: { id, at, by }, before, left }: Props) {
+export function PublishedSince({ version: { id, at, by }, before, remaining }: Props) {
   const { email } = useMe();
   const { data } = useQuery(versionQueries.one(id));
   const who = by ? describePerson(by, email) : 'somebody';
@@ -38,15 +38,15 @@ export function PublishedSince({ version: { id, at, by }, before, left }: Props)
           <li key={place}>{place}</li>
         ))}
       </ul>
-      <p>{describeRest(before, left)}</p>
+      <p>{describeRest(before, remaining)}</p>
     </section>
   );
 }
 
-function describeRest(before: number, left: number): string {
+function describeRest(before: number, remaining: number): string {
   if (before === 0) return '';
-  if (left === 0) return 'It included everything you were about to publish.';
-  if (left < before)
-    return `${formatCount(before - left, 'change')} that you were about to publish ${before - left === 1 ? 'was' : 'were'} part of it; the rest is still here.`;
+  if (remaining === 0) return 'It included everything you were about to publish.';
+  if (remaining < before)
+    return `${formatCount(before - remaining, 'change')} that you were about to publish ${before - remaining === 1 ? 'was' : 'were'} part of it; the rest is still here.`;
   return 'What you were about to publish is still here.';
 }

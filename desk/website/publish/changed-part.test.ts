@@ -7,7 +7,7 @@ test.each([
   // What repeats itself is not counted twice.
   ['pour it', 'pour it pour it', ['pour it', '', '', '']],
   ['', 'New', ['', '', 'New', '']],
-])('of “%s” and “%s” only what differs is marked', (before, after, parts) => {
+])('between “%s” and “%s” only the difference is marked', (before, after, parts) => {
   const { start, before: was, after: is, end } = findChangedPart(before, after);
   expect(start + was + end).toBe(before);
   expect(start + is + end).toBe(after);

@@ -34,13 +34,13 @@ export const describeRow = (file: ContentFile, path: RowPath): DescribedLocation
 
 function describe(file: ContentFile, path: FieldPath, address: string, names: string[]): DescribedLocation {
   const { group, item } = findItemWith(file, path);
-  const isWhole = path.length <= item.path.length + (item.list ? 1 : 0);
+  const isItem = path.length <= item.path.length + (item.list ? 1 : 0);
   const inside = [...(item.list ? [] : [item.label]), ...names].join(' · ');
   const where = toBrackets([group.label, inside].filter(Boolean).join(' · '));
   return {
     where,
     inside: toBrackets(inside),
-    field: isWhole ? undefined : getFieldLabel(file, path),
+    field: isItem ? undefined : getFieldLabel(file, path),
     address,
   };
 }

@@ -12,7 +12,7 @@ test.each([
   ['a gone b c', 'new c a b', [['c', 3, 1]]],
   // Two with the same name are two.
   ['same a same b', 'b same a same', [['b', 4, 1]]],
-])('of “%s” as “%s” only what moved is named', (before, after, moved) => {
+])('from “%s” to “%s” only moved entries are named', (before, after, moved) => {
   const found = findMovedEntries(list(before), list(after));
   expect(found.map(({ name, from, to }) => [name, from, to])).toEqual(moved);
 });

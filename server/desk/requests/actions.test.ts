@@ -16,7 +16,7 @@ test('a stage makes an open request an answered one, and what was noted stays wh
   expect(await details(id)).toMatchObject({ ...quoted, state: 'open' });
 });
 
-test('a visit that is agreed is a stage too, and can be called off', async () => {
+test('a scheduled visit is a stage too, and can be canceled', async () => {
   const { saveRequest, act, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   await act(id, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00Z' });
@@ -39,7 +39,7 @@ test('an action that is sent twice is done once, also when it was undone in betw
   expect((await act(other, ann, same)).refused?.status).toBe(409);
 });
 
-test('an action from the future counts as now, and one from before its request as of when that came', async () => {
+test('an action from the future counts as now, and one from before its request counts from when that arrived', async () => {
   const { saveRequest, act, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   await act(id, ann, { kind: 'note', text: 'From tomorrow', at: '2036-01-01T00:00:00Z' });
@@ -50,7 +50,7 @@ test('an action from the future counts as now, and one from before its request a
   ]);
 });
 
-test('an action of an older app that waited offline does not overwrite what somebody did in the meantime, and says who', async () => {
+test('an action of an older app that waited offline does not overwrite what somebody did in the meantime, and names that person', async () => {
   const { saveRequest, act, passMinutes, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   const at = '2026-03-02T15:05:00.000Z';
@@ -68,7 +68,7 @@ test('an action of an older app that waited offline does not overwrite what some
   expect(await details(id)).toMatchObject({ stage: 'won', amountCents: 500_000, state: 'answered' });
 });
 
-test('a request set aside takes notes, and otherwise only that it is no spam; then it is announced once', async () => {
+test('a request set aside accepts only notes and “not spam”; then it is announced once', async () => {
   const database = await testDatabase();
   const { saveRequest, act, details } = testInbox(database);
   const id = await saveRequest({}, true);
@@ -94,7 +94,7 @@ test('reading a request is recorded once for each person', async () => {
   ]);
 });
 
-test('undoing an action restores exactly what was before, and the history says who did it', async () => {
+test('undoing an action restores exactly what was before, and the history shows who did it', async () => {
   const { saveRequest, act, passMinutes, undo, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   const { state, stateSince, stage, amountCents, visitAt } = await details(id);
@@ -151,7 +151,7 @@ test.each<[string, WantedAction, WantedAction]>([
     { kind: 'stage', stage: 'quoted', amountCents: null },
     { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' },
   ],
-])('%s is undone after what came later, and takes nothing of it along', async (_what, older, later) => {
+])('%s is undone after later actions, and leaves those unchanged', async (_what, older, later) => {
   const { saveRequest, act, undo, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   const before = await details(id);

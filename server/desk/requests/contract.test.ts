@@ -81,7 +81,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await found('email eva')).toEqual(['Eva Smith-Jones']);
     }));
 
-  test('nothing is overwritten that whoever pressed had not seen, however soon they press and whatever their clock says', () =>
+  test('no change is overwritten that the person had not seen, however soon they tap and whatever their clock says', () =>
     withServers(place, async ([database]) => {
       const { clock, saveRequest, act, passMinutes, readSeen } = testInbox(database);
       const late = /^Not saved, because in the meantime bob@example.com marked it as won, \$5,000 \(/;
@@ -103,7 +103,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       }
     }));
 
-  test('what one device does before any answer goes through in its order, but not over what others did', () =>
+  test('what one device does before any response is applied in order, but doesn’t overwrite what others did', () =>
     withServers(place, async ([database]) => {
       const { saveRequest, act, undo, readSeen, details } = testInbox(database);
       const id = await saveRequest();
@@ -130,7 +130,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await details(id)).toMatchObject(status);
     }));
 
-  test('of two people who mark at once on two servers nothing is lost, and the second sees the mark of the first', () =>
+  test('when two people mark a request at once on two servers nothing is lost, and the second sees the mark of the first', () =>
     withServers(place, async ([one, two]) => {
       const [desk, otherDesk] = [testInbox(one), testInbox(two)];
       const id = await desk.saveRequest();

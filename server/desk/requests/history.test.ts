@@ -42,7 +42,7 @@ test('notifications that were not attempted, or are no longer needed, are not in
   expect(describeLines({ state: 'due', attempts: [] }, { state: 'unneeded', attempts: [] })).toEqual([]);
 });
 
-test('pushes to several phones about one event are one line, and a reminder is another', () => {
+test('pushes to several phones about one event are one line, and those about a reminder another', () => {
   const phone = { channel: 'push' } as const;
   const again = { ...phone, kind: 'reminder', createdAt: later } as const;
   expect(describeLines(phone, again, phone, again, again)).toEqual([

@@ -58,7 +58,7 @@ test('every word must occur, whatever its case and accents, anywhere in what was
   expect(await found(database, '  ')).toHaveLength(2);
 });
 
-test("today's visits and all later ones are listed in order, with phone and place, without what turned out to be spam", async () => {
+test("today's visits and all later ones are listed in order, with phone and address, without spam", async () => {
   const database = await testDatabase();
   const { saveRequest, act } = testInbox(database);
   const visit = async (name: string, visitAt: string, message = 'In Winter Park, by the lake') => {

@@ -14,7 +14,7 @@ const overviewOf = (database: Database, at: Date, followUpDays?: number) =>
   readOverview({ database, company, timeZone, followUpDays }, at);
 
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
-  test('answered requests are narrowed by how far they have come, and counted', () =>
+  test('answered requests are filtered by stage, and counted', () =>
     withServers(place, async ([database]) => {
       const { saveRequest, act } = testInbox(database);
       const stage = (stage: Stage) => ({ kind: 'stage', stage, amountCents: null }) as const;

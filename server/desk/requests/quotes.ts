@@ -77,7 +77,7 @@ async function listFollowUps(
 
 type Money = Pick<Quotes, 'quotedCents' | 'wonCents'>;
 
-/** Sums what was quoted and won since then. Undone actions don't count; a lost quote was quoted all the same. */
+/** Sums what was quoted and won since then. Undone actions don't count; a lost quote still counts as quoted. */
 async function readMonthlyMoney(database: Database, from: Date): Promise<Money> {
   const rows = await database
     .selectFrom('deeds')

@@ -99,7 +99,7 @@ test('an action outside the contract is refused and changes nothing', async () =
   expect(await database.selectFrom('deeds').selectAll().execute()).toEqual([]);
 });
 
-test('a photo is sent as an image that nobody keeps, and only under its own request', async () => {
+test('a photo is sent as an image that is not cached, and only under its own request', async () => {
   const { id, get, photos } = await openDesk();
   const { whole, thumbnail } = await savePhoto(photos, id);
   const answer = await get(endpoints.photo(id, photoId(0), 'whole'));
@@ -128,7 +128,7 @@ test('a photo is sent as an image that nobody keeps, and only under its own requ
     expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a view and what was found come as a table, with stage, amount, visit and notes; the visit for the calendar', async () => {
+test('a view and search results are exported as a table, with stage, amount, visit and notes; the visit for the calendar', async () => {
   const { id, get, post } = await openDesk({ name: '=HYPERLINK("x")' });
   expect((await get(endpoints.calendar(id))).statusCode).toBe(404);
   const visitAt = '2026-03-04T14:30:00.000Z';
@@ -186,7 +186,7 @@ test('erasing what is no request removes nothing', async () => {
   expect((await get(endpoints.photo(id, photoId(0), 'whole'))).statusCode).toBe(200);
 });
 
-test('nothing that is asked or searched for at the desk is in the log, or kept by a cache', async () => {
+test('no search or request of the desk is logged or cached', async () => {
   const { get, post, lines, id } = await openDesk();
   const answers = [
     await post(endpoints.search, { words: 'Secretname 4075550199' }),

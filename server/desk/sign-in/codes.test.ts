@@ -2,7 +2,7 @@ import '#server/testing/quick-codes.ts';
 import { expect, test } from 'vitest';
 import { hashCode, isHashingBusy } from './codes.ts';
 
-test('codes are hashed one after another, and with twenty waiting nobody new joins them', async () => {
+test('codes are hashed one after another, and with twenty waiting no new one is accepted', async () => {
   expect(isHashingBusy()).toBe(false);
   const hashes = Array.from({ length: 21 }, (_, index) => hashCode('123456', `${index}`));
   expect(isHashingBusy()).toBe(true);

@@ -44,7 +44,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     expect(await sameThief.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   });
 
-  test('counts of many servers are added up, separately for each subject', () =>
+  test('the counts of many servers are added up, separately for each subject', () =>
     withServers(place, async (servers) => {
       const limits = await Promise.all(
         servers.map(async (database) => createLimits(database, await openSigner(database))),
@@ -98,7 +98,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(spent.filter(Boolean)).toEqual([{ id, email: boss }]);
     }));
 
-  test('a sign-in of an address that nobody here has signs nobody in', () =>
+  test('a sign-in for an unknown address signs nobody in', () =>
     withServers(place, async ([database]) => {
       const limits = createLimits(database, await openSigner(database));
       const decoy = { email: null, addressKey: 'k', now };
@@ -147,7 +147,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect(await used(days(90))).toEqual([]);
     }));
 
-  test('what has run out is deleted, and nothing else', () =>
+  test('expired rows are deleted, and nothing else', () =>
     withServers(place, async ([database]) => {
       const request = { email: boss, addressKey: 'k', now };
       await prepareSignIn(database, { ...request, device: 'a' });
@@ -161,7 +161,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       expect([await spend('early'), await spend('late'), await spend('late')]).toEqual([false, true, false]);
     }));
 
-  test('everything of a person who may not sign in any more goes, and nothing of the others', () =>
+  test('all data of a person without access is deleted, and nothing of the others', () =>
     withServers(place, async ([database]) => {
       for (const email of [boss, former]) {
         const { id } = await openSession(database, { email, device: 'd', now });

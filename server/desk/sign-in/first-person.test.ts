@@ -18,7 +18,7 @@ async function openNewDesk() {
   return { ...desk, mails, printed };
 }
 
-test('on a new server the first person to use the code from the terminal says which address is theirs', async () => {
+test('on a new server the first person to use the code from the terminal enters their address', async () => {
   const { origin, mails, printed } = await openNewDesk();
   const phone = openBrowser(origin);
   expect((await phone.get(endpoints.session)).json).toMatchObject({ isSignedIn: false, isNew: true });

@@ -23,7 +23,7 @@ async function deskBehindProxy() {
   return { ...desk, ask, hashed };
 }
 
-test('of 220 asks from twenty-two addresses only the first 200 cost anything, and each gets the same answer', async () => {
+test('of 220 sign-in attempts from twenty-two addresses only the first 200 are processed, and each gets the same response', async () => {
   const { ask, hashed } = await deskBehindProxy();
   const asks = Array.from({ length: 220 }, (_, index) =>
     ask(`203.0.113.${index % 22}`, `nobody${index}@example.com`),
@@ -34,7 +34,7 @@ test('of 220 asks from twenty-two addresses only the first 200 cost anything, an
   expect(await hashed()).toBeLessThanOrEqual(200);
 });
 
-test('a flood of asks keeps nobody out whose device signed in before, and no link or passkey', async () => {
+test('a flood of sign-in attempts doesn’t block devices that signed in before, links or passkeys', async () => {
   const { ask, mails, origin, database } = await deskBehindProxy();
   const phone = openBrowser(origin);
   await phone.askToSignIn(boss);

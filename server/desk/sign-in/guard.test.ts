@@ -16,7 +16,7 @@ test('on https no other host can set the cookie, and it is never sent without ht
   );
 });
 
-test('on http, no script reads it and no other site brings it along', async () => {
+test('on http, no script reads it and no other site sends it', async () => {
   expect(await cookieAt('http://localhost:3000')).toBe(
     'desk-asked=…; Max-Age=600; Path=/; HttpOnly; SameSite=Strict',
   );
@@ -39,7 +39,7 @@ test('a signed-in person is recognized, and everybody else gets the same refusal
   expect(session.json()).toMatchObject({ isSignedIn: true, email: company.email, hasPasskey: false });
 });
 
-test('everything else is closed to strangers, also what is not there', async () => {
+test('everything else is closed without a session, even addresses that don’t exist', async () => {
   const { app, database } = await testApp();
   for (const url of [endpoints.overview, '/desk/api/secret', '/desk/api'])
     expect((await app.inject(url)).statusCode).toBe(401);
@@ -47,7 +47,7 @@ test('everything else is closed to strangers, also what is not there', async () 
   expect((await app.inject({ url: '/desk/api/secret', headers })).statusCode).toBe(404);
 });
 
-test('what a page without TLS sends is not our page’s, unless the server has none either', async () => {
+test('posts from a page without TLS are refused, unless the server has no TLS either', async () => {
   const ask = async (siteUrl: string, origin: string) => {
     const { app, database } = await testApp(testConfig({ SITE_URL: siteUrl }));
     const { headers } = await signIn(database);
@@ -61,7 +61,7 @@ test('what a page without TLS sends is not our page’s, unless the server has n
   expect(await ask('http://desk.example', 'http://desk.example')).toBe(200);
 });
 
-test('a person who is taken off DESK_EMAILS is out at the next request, and nothing of them is kept', async () => {
+test('a person who is taken off DESK_EMAILS is signed out at the next request, and their sessions are deleted', async () => {
   const { app, database } = await testApp(testConfig({ DESK_EMAILS: 'boss@example.com' }));
   const boss = await signIn(database, 'boss@example.com');
   const former = await signIn(database, 'former@example.com');
@@ -74,7 +74,7 @@ test('a person who is taken off DESK_EMAILS is out at the next request, and noth
   ]);
 });
 
-test('while the database cannot be reached, the answer says so, and nobody is signed out', async () => {
+test('while the database cannot be reached, the response says so, and nobody is signed out', async () => {
   const { app, database } = await testApp();
   const { headers } = await signIn(database);
   await database.destroy();

@@ -37,7 +37,7 @@ test('a code from the email signs in the device that asked, once', async () => {
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
 });
 
-test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
+test('a link signs in the device it is opened on, once, and a preview doesn’t use it up', async () => {
   const { origin, phone, token, code } = await askForCode();
   const scanner = openBrowser(origin, 'mail scanner');
   for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
@@ -140,7 +140,7 @@ test('a new device is announced to its person by email; the same device again is
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
 });
 
-test('signing out a lost phone ends its calendar link in the same step, or leaves it, as the person says', async () => {
+test('signing out a lost phone turns off the calendar link in the same step, or keeps it, as chosen', async () => {
   const desk = await openDesk();
   const [phone, lost] = [await openSignedIn(desk, boss), await openSignedIn(desk, boss)];
   const partners = await openSignedIn(desk, 'partner@example.com');
@@ -163,7 +163,7 @@ test('signing out a lost phone ends its calendar link in the same step, or leave
   expect(await calendar(theirs)).toBe(200);
 });
 
-test('each sees and signs out only their own devices, and whoever manages the desk those of all', async () => {
+test('each person sees and signs out only their own devices, and the manager of the desk all of them', async () => {
   const { origin, mails } = await openDesk();
   const signIn = async (count: number, email: string, userAgent?: string) => {
     const browser = openBrowser(origin, userAgent);

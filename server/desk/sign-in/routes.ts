@@ -350,7 +350,7 @@ function toPasskey({ id, name, created_at, used_at }: PasskeyRow): Passkey {
 }
 
 const alreadySignedOutMessage =
-  'This device has been signed out already. To end the calendar link, open Settings, Visits.';
+  'This device has been signed out already. To turn off the calendar link, open Settings, Visits.';
 
 /** The devices that a person is signed in on, and those of all for the person who manages the desk. */
 function registerDevices(app: FastifyInstance, { config, database, cookies }: SignInDeps) {

@@ -7,13 +7,13 @@ import type { BackupConfig } from '#server/platform/config.ts';
 import { isFarFewer } from './backup-summary.ts';
 import { protectedDays } from './nightly-files.ts';
 
-/** The hour from which the owner is told, by their clock: what mends itself by then wakes nobody. */
+/** The hour from which the owner is notified, by their clock: a failure that is over by then wakes nobody. */
 const alertHour = 8;
 /** How old the last good copy may be, in milliseconds. */
 const longestGap = 26 * 3_600_000;
 
 /**
- * Tells the owner of a copy that is kept aside: in the morning too, but noted at once, because nothing mends that.
+ * Notifies the owner of a backup that was set aside: in the morning, but recorded right away, because it stays that way.
  * @param file where it is now
  */
 export async function alertOfSuspectBackup(

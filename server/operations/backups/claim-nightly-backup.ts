@@ -61,7 +61,7 @@ export async function claimNightlyBackup(
     .executeTakeFirst()) as ClaimedBackup | undefined;
 }
 
-/** Records what became of a night, unless another server has taken it over. */
+/** Records the outcome of a nightly backup, unless another server has taken it over. */
 export async function recordNightlyBackup(
   database: Database,
   { night, lease }: ClaimedBackup,

@@ -21,7 +21,7 @@ async function backupOf(contentDir: string) {
   return { ...openBackup(to), files: content };
 }
 
-test('code and hidden folders beside the content are neither copied nor changed by a restore', async () => {
+test('code and hidden folders next to the content are neither copied nor changed by a restore', async () => {
   const folder = createContent();
   const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt'];
   const underway = ['.draft/lock', '.draft/.a.yaml', '.versions/.staged-1-a1b2/about.yaml'];
@@ -44,7 +44,7 @@ test('code and hidden folders beside the content are neither copied nor changed 
   for (const name of code) expect(readFileSync(path.join(folder, name), 'utf8')).toBe('mine');
 });
 
-test('the words that a restore replaces are kept, all of them, and those that are the same stay untouched', async () => {
+test('a restore keeps a copy of all replaced texts, and doesn’t touch unchanged ones', async () => {
   const folder = createContent();
   for (const name of ['logo.svg', '.version']) writeFileSync(path.join(folder, name), 'beside the words');
   const then = hashFiles(folder);
@@ -90,7 +90,7 @@ test('a restore publishes what the backup has as published once more, and loses 
   );
 });
 
-test('a backup of a release with a draft beside the content brings both back, and is published at the next start', async () => {
+test('a backup of a release with a separate draft restores both, and is published at the next start', async () => {
   const folder = createContent();
   rmSync(path.join(folder, '.versions/published'));
   mkdirSync(path.join(folder, '.draft'));
@@ -107,7 +107,7 @@ test('a backup of a release with a draft beside the content brings both back, an
   expect(found.filter((name) => /^\.(publishing\/commit\.json|versions\/published)$/.test(name))).toEqual([]);
 });
 
-test('a damaged file of a copy is named and never put in place of a sound one', async () => {
+test('a damaged file in a backup is reported and never replaces an intact one', async () => {
   const folder = createContent();
   const backup = await backupOf(folder);
   writeFileSync(path.join(backup.content, 'home.yaml'), 'rotten');
@@ -133,7 +133,7 @@ test('a list of files that leads out of the backup is not followed', async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a site without content, and a backup without it, cost nothing', async () => {
+test('a site without content, and a backup without it, cause no errors', async () => {
   const backup = await backupOf(path.join(temporaryFolder(), 'none'));
   expect(backup.files).toBe(0);
   expect(readdirSync(path.dirname(backup.content))).toEqual(['SHA256SUMS', 'requests.sqlite']);

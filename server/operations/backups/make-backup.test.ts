@@ -38,7 +38,7 @@ const photosOf = (backup: string) => path.join(backup, 'photos');
 const picturesOf = (sent: { whole: Buffer; thumbnail: Buffer }[]) =>
   sent.flatMap(({ whole, thumbnail }) => [whole, thumbnail]);
 
-test('a backup takes the photos along, for its owner alone, and a restore brings them to a new machine', async () => {
+test('a backup includes the photos, readable for its owner only, and a restore copies them to a new machine', async () => {
   const { run, copy, sent, id } = await danasDesk();
   expect(await run('backup', copy)).toMatch(
     /^1 request and 2 photos backed up from .*\nto .*copy, and the copy was checked\.$/,
@@ -63,7 +63,7 @@ test('a backup takes the photos along, for its owner alone, and a restore brings
   expect(modeOf(photoFile(other.dataDir, sent[0]!, 'whole'))).toBe(0o600);
 });
 
-test('a second backup of the same night and one of the next contain what came in between, and share files without need of each other', async () => {
+test('later backups contain what arrived in between, and share files without depending on each other', async () => {
   const { run, copy, photos, id } = await danasDesk(1);
   await run('backup', copy);
   await savePhoto(photos, id, 1);
@@ -80,7 +80,7 @@ test('a second backup of the same night and one of the next contain what came in
   expect(await run('try-restore', next)).toContain('and 3 photos');
 });
 
-test('an erased photo is not in the next copy by the same name', async () => {
+test('an erased photo is not in the next backup with the same name', async () => {
   const { run, copy, saveDanas, photos } = await danasDesk();
   const { id } = await saveDanas({ email: 'other@example.com' });
   await savePhoto(photos, id);
@@ -93,7 +93,7 @@ test('an erased photo is not in the next copy by the same name', async () => {
   expect(existsSync(photosOf(copy))).toBe(false);
 });
 
-test('half a photo in a folder of copies is replaced by the whole one', async () => {
+test('a partial photo in a backup folder is replaced by the complete one', async () => {
   const { run, copy, sent } = await danasDesk();
   await run('backup', copy);
   const half = path.join(photosOf(copy), pictureName(sent[0]!, 'whole'));
@@ -106,7 +106,7 @@ test('half a photo in a folder of copies is replaced by the whole one', async ()
   expect(await run('try-restore', copy)).toContain('and 2 photos');
 });
 
-test('a photo whose file is missing stops nothing else of the backup, and is reported', async () => {
+test('a photo whose file is missing doesn’t stop the backup, and is reported', async () => {
   const { run, copy, sent, dataDir } = await danasDesk();
   rmSync(photoFile(dataDir, sent[0]!, 'whole'));
   writeFileSync(photoFile(dataDir, sent[1]!, 'thumbnail'), 'damaged');
@@ -115,7 +115,7 @@ test('a photo whose file is missing stops nothing else of the backup, and is rep
   expect(output).toContain('Not copied: 2 photos whose files are gone or damaged.');
 });
 
-test('a backup brought without the folder of its photos is restored, and what is missing is said', async () => {
+test('a backup without its photo folder is restored, and what is missing is reported', async () => {
   const { run, copy, id } = await danasDesk();
   await run('backup', copy);
   rmSync(photosOf(copy), { recursive: true });
@@ -127,7 +127,7 @@ test('a backup brought without the folder of its photos is restored, and what is
   expect(await runCommand(other, 'list', id)).toContain('its file is gone');
 });
 
-test('a backup that cannot be made leaves an earlier one as it was, and a new one nothing', async () => {
+test('a backup that fails leaves an earlier one unchanged, and no partial new one', async () => {
   const { run, copy, database, dataDir } = await danasDesk(1);
   await run('backup', copy);
   await database.destroy();
@@ -159,7 +159,7 @@ test('a photo that is not what was copied is found by a trial restore', async ()
   await expect(run('try-restore', copy)).rejects.toThrow('lacks 1 of 2 photos');
 });
 
-test('a backup of the version before is replaced with what was beside it', async () => {
+test('a backup of the previous version is replaced with its side files', async () => {
   const { run, copy } = await danasDesk();
   const old = path.resolve('tests/operations/compatibility/backups/folder/nightly-2026-03-04.sqlite');
   for (const ending of ['', '.photos', '.content']) cpSync(old + ending, copy + ending, { recursive: true });
@@ -183,7 +183,7 @@ test('the replaced database keeps its photos, as a backup that can be restored',
   expect(await photosIn(dataDir, id)).toEqual(picturesOf([...sent, later]));
 });
 
-test('a copy from before there were photos is backed up and restored like any other', async () => {
+test('a database from before there were photos is backed up and restored like any other', async () => {
   const { run, copy, database } = await danasDesk(0);
   await database.schema.dropTable('photos').execute();
   expect(await run('backup', copy)).toMatch(/^1 request backed up from /);

@@ -85,7 +85,7 @@ async function writeBackup(to: string, deps: BackupDeps, source: BackupSource): 
     const progress = { folder, earlier: earlier.flat(), checksums: new Map<string, string>(), reserveSpace };
     const made = await fillFolder(progress, deps.contentDir, source);
     if ((await checkBackup(folder, made.missing)) !== made.requests)
-      throw new Error('it does not hold what was copied');
+      throw new Error('the copy differs from the original');
     await deps.inspect?.(path.join(folder, inFolder.database));
     if (existsSync(to)) await rename(to, replacedName(to));
     await rename(folder, to);

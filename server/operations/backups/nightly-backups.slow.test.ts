@@ -41,7 +41,7 @@ function killable(command: string) {
   return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
 }
 
-test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
+test('a process that is killed in the middle leaves the earlier backups, and the next try is complete', async () => {
   const { makeBackup, database, logged, backups, config } = await openBackupServer(
     undefined,
     runNightlyBackup,
@@ -61,19 +61,19 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
   for (const [hour, call] of calls.entries()) {
     vi.stubEnv('KILL_DURING', call);
     await makeBackup(new Date(at('03:00').getTime() + hour * 3_700_000));
-    expect(logged.at(-2), call).toBe('the process of the nightly copy failed');
+    expect(logged.at(-2), call).toBe('the nightly backup process failed');
     expect(await runCommand(config, 'try-restore', earlier), call).toContain('12 requests and 3 photos');
   }
   vi.unstubAllEnvs();
   await makeBackup(at('18:00'));
-  expect(logged.at(-1)).toBe('nightly copy made');
+  expect(logged.at(-1)).toBe('nightly backup made');
   expect(await runCommand(config, 'try-restore', path.join(backups.dir, 'nightly-2026-11-22'))).toContain(
     '12 requests and 3 photos',
   );
   expect(readdirSync(backups.dir).filter((name) => /part|replaced/.test(name))).toEqual([]);
 });
 
-test('a command that hangs is ended with all that it started', async () => {
+test('a command that hangs is killed with all its child processes', async () => {
   const { makeBackup, backups, config } = await openBackupServer();
   await makeBackup(at('03:00'));
   const { file, read } = createNoteFile();
@@ -140,14 +140,14 @@ test.each(otherDisks)(
     const bytes = readFileSync(path.join(second.BACKUP_SECOND_DIR, file!));
     expect(bytes.includes('age-encryption.org/')).toBe(true);
     expect(bytes.includes('dana@example.com')).toBe(false);
-    const { found, said } = await restoreOnNewMachine(settings, '--key', key);
-    expect(said).toMatch(/^The latest backup: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
+    const { found, output } = await restoreOnNewMachine(settings, '--key', key);
+    expect(output).toMatch(/^The latest backup: .*nightly-\d{4}-\d\d-\d\d\.tar\.age\n/);
     expect(found).toEqual(lost);
   },
 );
 
 test.each(otherDisks)(
-  'in a second folder on %s what is of another server is kept beside, encrypted or not',
+  'in a second folder on %s another server’s backups are kept, encrypted or not',
   async (disk) => {
     const folder = createFolderOn(disk);
     const serverOf = async (more: Record<string, string> = {}) => {

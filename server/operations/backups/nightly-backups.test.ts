@@ -42,7 +42,7 @@ async function serverOn(
 }
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
-  'on %s two servers make one copy a night between them, and it can be restored',
+  'on %s two servers together make one backup a night, and it can be restored',
   async (engine) => {
     const one = await serverOn(engine);
     const other = await openBackupServer(one.config);
@@ -52,7 +52,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     const sent = await savePhoto(photos, first!.id);
     await Promise.all([one.makeBackup(at('03:00')), other.makeBackup(at('03:00'))]);
     await one.makeBackup(at('12:00'));
-    expect([...one.logged, ...other.logged]).toEqual(['nightly copy made']);
+    expect([...one.logged, ...other.logged]).toEqual(['nightly backup made']);
     const file = tonights(one.backups.dir);
     expect(readState(one.config.dataDir, 'last-backup.json')).toMatchObject({ file, requests: 3, photos: 1 });
 
@@ -82,7 +82,7 @@ test('a folder that cannot be written is reported once in the morning, and retri
   const { makeBackup, sendReport, logged, alerts, backups } = await serverOn('SQLite', variables);
   await makeBackup(at('03:00'));
   await makeBackup(at('03:30'));
-  expect(logged).toEqual(['nightly copy not made']);
+  expect(logged).toEqual(['nightly backup not made']);
   await sendReport(at('07:59'));
   expect(await alerts()).toEqual([]);
   await makeBackup(at('08:00'));
@@ -93,21 +93,21 @@ test('a folder that cannot be written is reported once in the morning, and retri
   rmSync(variables.BACKUP_DIR);
   await makeBackup(at('09:30'));
   for (const time of ['09:30', '09:31']) await sendReport(at(time));
-  expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
+  expect(logged).toEqual([...Array(2).fill('nightly backup not made'), 'nightly backup made']);
   expect((await alerts()).map(({ subject }) => subject)).toEqual([
     'Backups are working again',
     "Last night's backup could not be made",
   ]);
 });
 
-test("a corrected BACKUP_DIR gets tonight's copy at the next start, though another folder has one", async () => {
+test("a corrected BACKUP_DIR gets tonight's backup at the next start, even if another folder has one", async () => {
   const first = await serverOn('SQLite');
   await saveRequests(first.database, 3);
   await first.makeBackup(at('14:00'));
   const corrected = testConfig({ ...backupVariables(), DATA_DIR: first.config.dataDir });
   const next = await openBackupServer(corrected);
   for (const time of ['14:05', '14:06']) await next.makeBackup(at(time));
-  expect(next.logged).toEqual(['nightly copy made']);
+  expect(next.logged).toEqual(['nightly backup made']);
   expect(await checkBackup(tonights(next.backups.dir))).toBe(3);
   const again = await openBackupServer(corrected);
   await again.makeBackup(at('14:10'));
@@ -121,13 +121,13 @@ test('a BACKUP_DIR that failed and was corrected is tried at the next start, and
   const wrong = path.join(temporaryFolder(), 'bakups/nightly');
   const failing = await openBackupServer(testConfig({ ...variables, BACKUP_DIR: wrong }));
   for (const time of ['14:00', '14:30', '15:00']) await failing.makeBackup(at(time));
-  expect(failing.logged).toEqual(Array(2).fill('nightly copy not made'));
+  expect(failing.logged).toEqual(Array(2).fill('nightly backup not made'));
   const next = await openBackupServer(testConfig(variables));
   await next.makeBackup(at('15:05'));
-  expect(next.logged).toEqual(['nightly copy made']);
+  expect(next.logged).toEqual(['nightly backup made']);
 });
 
-test('a BACKUP_DIR in a folder that does not exist is named at the start, and nothing is made there', async () => {
+test('a BACKUP_DIR in a folder that does not exist is reported at the start, and nothing is created there', async () => {
   const missing = path.join(temporaryFolder(), 'bakups');
   const variables = { ...backupVariables(), BACKUP_DIR: path.join(missing, 'nightly') };
   const { makeBackup, sendReport, logged, alerts, database, config, backups } = await serverOn(
@@ -144,20 +144,20 @@ test('a BACKUP_DIR in a folder that does not exist is named at the start, and no
   expect(about).toContain(`NO BACKUPS CAN BE MADE in ${backups.dir}: there is no folder ${missing}`);
   await makeBackup(at('08:00'));
   await sendReport(at('08:00'));
-  expect(logged).toEqual(['nightly copy not made']);
+  expect(logged).toEqual(['nightly backup not made']);
   expect((await alerts())[0]!.text).toContain(`there is no folder ${missing}`);
   expect(existsSync(missing)).toBe(false);
 });
 
 test.each(otherDisks)(
-  "a corrected BACKUP_SECOND_DIR on %s gets tonight's copy at the next start; one that is away is left alone",
+  "a corrected BACKUP_SECOND_DIR on %s gets tonight's backup at the next start; a disconnected one is left alone",
   async (disk) => {
     const variables = { ...backupVariables(), DATA_DIR: createFolderOn('/var/tmp') };
     const startWith = (BACKUP_SECOND_DIR: string) =>
       openBackupServer(testConfig({ ...variables, BACKUP_SECOND_DIR }));
     const first = await startWith(createFolderOn(disk));
     await first.makeBackup(at('14:00'));
-    expect(first.logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
+    expect(first.logged).toEqual(['nightly backup made', 'nightly backup copied off-site']);
     const corrected = createFolderOn(disk);
     const next = await startWith(corrected);
     for (const time of ['14:05', '14:06']) await next.makeBackup(at(time));
@@ -170,7 +170,7 @@ test.each(otherDisks)(
   },
 );
 
-test('news of the night that the database cannot take costs the night, not the server', async () => {
+test('a backup status that the database cannot store fails the backup, not the server', async () => {
   const config = testConfig({ BACKUP_DIR: path.join(temporaryFolder(), 'backups') });
   const job = {
     night: '2026-11-22',
@@ -205,7 +205,7 @@ test('a nightly backup claimed by a killed server is taken over after ten minute
   expect(await claimNightlyBackup(database, '2026-11-22', at('03:11'), { goesOffsite: false })).toBeDefined();
 });
 
-test('a copy that holds far fewer requests, or others, is told and replaces none: the earlier is kept beside it for 30 days', async () => {
+test('a backup with far fewer or different requests is reported and replaces none: the earlier one is kept for 30 days', async () => {
   const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
   const { makeBackup, sendReport, database, backups, alerts } = await serverOn('SQLite', variables);
   await openSigner(database);
@@ -239,30 +239,27 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
 test.each([
   ['an empty DATA_DIR', 0],
   ['a demo with more requests, but others', 30],
-])(
-  "tonight's copy is kept beside that of %s in the same folder, with all that belongs to it",
-  async (_, requests) => {
-    const variables = backupVariables();
-    const own = await serverOn('SQLite', variables);
-    await openSigner(own.database);
-    await saveRequests(own.database, 20);
-    await own.makeBackup(at('03:00'));
-    const content = hashFiles(path.join(tonights(own.backups.dir), 'content'));
-    const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
-    if (requests > 0) await openSigner(other.database);
-    await saveRequests(other.database, requests);
-    await other.makeBackup(at('12:00'));
-    const protectedBackup = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
-    expect(await checkBackup(protectedBackup)).toBe(20);
-    expect(hashFiles(path.join(protectedBackup, 'content'))).toEqual(content);
-    expect(await checkBackup(tonights(own.backups.dir))).toBe(requests);
-    expect(await other.alerts()).toEqual([
-      { subject: 'An earlier backup was set aside', text: expect.stringContaining(protectedBackup) },
-    ]);
-  },
-);
+])("tonight's backup and that of %s are both kept in the same folder, complete", async (_, requests) => {
+  const variables = backupVariables();
+  const own = await serverOn('SQLite', variables);
+  await openSigner(own.database);
+  await saveRequests(own.database, 20);
+  await own.makeBackup(at('03:00'));
+  const content = hashFiles(path.join(tonights(own.backups.dir), 'content'));
+  const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
+  if (requests > 0) await openSigner(other.database);
+  await saveRequests(other.database, requests);
+  await other.makeBackup(at('12:00'));
+  const protectedBackup = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
+  expect(await checkBackup(protectedBackup)).toBe(20);
+  expect(hashFiles(path.join(protectedBackup, 'content'))).toEqual(content);
+  expect(await checkBackup(tonights(own.backups.dir))).toBe(requests);
+  expect(await other.alerts()).toEqual([
+    { subject: 'An earlier backup was set aside', text: expect.stringContaining(protectedBackup) },
+  ]);
+});
 
-test('no copy for more than a day is reported once a night, even without a failure', async () => {
+test('a day without a backup is reported once a night, even without a failure', async () => {
   const { makeBackup, database, alerts, backups } = await serverOn('SQLite');
   await makeBackup(at('03:00'));
   const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };

@@ -99,16 +99,16 @@ export function nightlyBackupJobs({
     const now = clock();
     const at = now.toISOString();
     if ('protectedFile' in report) {
-      log.info({ night: claimed.night, kept: report.protectedFile }, 'an earlier copy kept aside');
+      log.info({ night: claimed.night, file: report.protectedFile }, 'an earlier backup was set aside');
       await alertOfSuspectBackup(alertContext(now, claimed.night), report.protectedFile);
     } else if ('made' in report) {
       const { file, requests, photos, missing, content, before } = report.made;
-      log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly copy made');
+      log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly backup made');
       const counts = { requests, requests_before: before ?? null };
       await recordNightlyBackup(database, claimed, { made_at: at, fault: null, ...counts });
       writeState(dataDir, 'last-backup.json', { file, at, requests, photos, content });
     } else if ('fault' in report) {
-      log.error({ night: claimed.night, fault: report.fault }, 'nightly copy not made');
+      log.error({ night: claimed.night, fault: report.fault }, 'nightly backup not made');
       await recordNightlyBackup(database, claimed, { fault: report.fault });
     } else if ('offsite' in report) {
       log.info({ night: claimed.night }, 'nightly backup copied off-site');
@@ -216,7 +216,7 @@ export async function runNightlyBackup(job: NightlyJob, { onReport, stopping, go
   await recorded;
   if (unrecorded.length > 0) throw unrecorded[0];
   if (isDone || stopping.aborted) return;
-  log.error({ said: printed }, 'the process of the nightly copy failed');
+  log.error({ output: printed }, 'the nightly backup process failed');
   await onReport({ fault: child.killed ? 'it took longer than ten hours and was stopped' : ended });
 }
 

@@ -32,7 +32,7 @@ test('after a year of nights seven days, four weeks and six months are left', ()
   ]);
 });
 
-test('nights without a copy cost no earlier one, and weeks across a new year are whole weeks', () => {
+test('nights without a backup delete no earlier one, and weeks across a new year are whole weeks', () => {
   const few = ['2024-02-29', '2025-01-01', '2025-06-15', '2026-01-31', '2026-11-02', '2026-11-22'];
   expect(leftAfter(few)).toEqual(few);
   // The week from Monday, December 29 to Sunday, January 4 is one.
@@ -42,14 +42,14 @@ test('nights without a copy cost no earlier one, and weeks across a new year are
   ]);
 });
 
-test('copies from the future are left alone and cost no other its place', () => {
+test('backups from the future are left alone and displace no others', () => {
   const past = days('2026-11-01', '2026-11-09');
   expect(expiredBackups([...past, '2031-05-05', '2031-05-06'], '2026-11-09')).toEqual(['2026-11-02']);
   // The clock was set back: what was made tonight stays, however old it looks.
   expect(expiredBackups([...past, '2020-01-01'], '2020-01-01')).toEqual([]);
 });
 
-test('a night ends at three by the clock of the owner, on the days when it changes too', () => {
+test('a night ends at three by the owner’s clock, even when daylight saving time changes', () => {
   const at = (time: string, zone = 'America/New_York') => currentNight(new Date(time), zone);
   expect(at('2026-11-22T07:59:00Z')).toBe('2026-11-21');
   expect(at('2026-11-22T08:00:00Z')).toBe('2026-11-22');
@@ -73,7 +73,7 @@ function folderWith(...names: string[]) {
   return folder;
 }
 
-test('only what is ours is removed: whole nights in either form, and what interrupted ones left', async () => {
+test('only our own files are removed: complete backups in either form, and leftovers of interrupted ones', async () => {
   // Nights of the version before, then one of both, then those of this.
   const before = days('2026-10-26', '2026-11-03').map((day) => `nightly-${day}.sqlite`);
   const since = days('2026-11-03', '2026-11-06').map((day) => `nightly-${day}`);

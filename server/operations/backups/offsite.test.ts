@@ -28,7 +28,7 @@ const itsPrivateKey = 'AGE-SECRET-KEY-170FXK963SXXPWR82VPYDFFUH85Z2Q9L308FZ6M75L
 const serverWith = (more: Record<string, string>) =>
   openBackupServer(testConfig({ ...backupVariables(), ...more }));
 
-test('the command gets the name of one file with everything in it, and nothing of the settings', async () => {
+test('the command gets the name of one file with everything in it, and no settings', async () => {
   vi.stubEnv('SMTP_URL', 'smtps://user:password@host');
   vi.stubEnv('RCLONE_CONFIG', '/etc/concrete/rclone.conf');
   const { file, read } = createNoteFile();
@@ -37,7 +37,7 @@ test('the command gets the name of one file with everything in it, and nothing o
   const { makeBackup, backups, logged, config } = await serverWith({ BACKUP_COMMAND: command });
   await makeBackup(at('03:00'));
   await makeBackup(at('09:00'));
-  expect(logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
+  expect(logged).toEqual(['nightly backup made', 'nightly backup copied off-site']);
   expect(read()).toBe('nightly-2026-11-22.tar [] /etc/concrete/rclone.conf\n');
   expect(readdirSync(backups.dir)).toEqual(['nightly-2026-11-22']);
   expect(await runCommand(config, 'try-restore', off)).toContain('0 requests restored from');
@@ -90,21 +90,24 @@ test.each([
   expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
 });
 
-test.each(otherDisks)('a second folder on %s keeps one file a night, and thins them out', async (disk) => {
-  const folder = createFolderOn(disk);
-  // Where other tests have their folders may be that disk itself.
-  const own = { DATA_DIR: createFolderOn('/var/tmp'), CONTENT_DIR: temporaryFolder() };
-  const { makeBackup } = await serverWith({ ...own, BACKUP_SECOND_DIR: folder });
-  const nights = ['10-05', '10-06', '11-14', '11-15', '11-16', '11-17', '11-18', '11-19', '11-20', '11-21'];
-  for (const name of [...nights.map((day) => `nightly-2026-${day}`), 'photos of the family'])
-    writeFileSync(path.join(folder, `${name}.tar`), '');
-  await makeBackup(at('03:00'));
-  const left = [...nights.filter((day) => !['10-05', '11-14'].includes(day)), '11-22'];
-  expect(readdirSync(folder).toSorted()).toEqual([
-    ...left.map((day) => `nightly-2026-${day}.tar`),
-    'photos of the family.tar',
-  ]);
-});
+test.each(otherDisks)(
+  'a second folder on %s gets one file a night, and older ones are thinned out',
+  async (disk) => {
+    const folder = createFolderOn(disk);
+    // Where other tests have their folders may be that disk itself.
+    const own = { DATA_DIR: createFolderOn('/var/tmp'), CONTENT_DIR: temporaryFolder() };
+    const { makeBackup } = await serverWith({ ...own, BACKUP_SECOND_DIR: folder });
+    const nights = ['10-05', '10-06', '11-14', '11-15', '11-16', '11-17', '11-18', '11-19', '11-20', '11-21'];
+    for (const name of [...nights.map((day) => `nightly-2026-${day}`), 'photos of the family'])
+      writeFileSync(path.join(folder, `${name}.tar`), '');
+    await makeBackup(at('03:00'));
+    const left = [...nights.filter((day) => !['10-05', '11-14'].includes(day)), '11-22'];
+    expect(readdirSync(folder).toSorted()).toEqual([
+      ...left.map((day) => `nightly-2026-${day}.tar`),
+      'photos of the family.tar',
+    ]);
+  },
+);
 
 /** A server with a request that has this many photos. */
 async function serverWithPhotos(count: number, more: Record<string, string>) {
@@ -180,7 +183,7 @@ test.each(otherDisks)(
   },
 );
 
-test('a command that asks for a folder gets what is not there yet, and again what it could not bring', async () => {
+test('a command that uses a folder gets only new files, and again those it failed to copy', async () => {
   const off = temporaryFolder();
   const { file: gate, read } = createNoteFile();
   const command = `cp -r "$BACKUP_FOLDER/." ${off}; ls -R "$BACKUP_FOLDER" | grep -c jpg > ${gate}.last; test -e ${gate}`;
@@ -211,7 +214,7 @@ test('a command that asks for a folder gets what is not there yet, and again wha
   expect(readdirSync(off).filter((name) => name.startsWith('photos-'))).toHaveLength(2);
 });
 
-test('an encrypted copy opens with its key only, and damaged not at all', async () => {
+test('an encrypted backup opens only with its key, and not at all if damaged', async () => {
   const off = path.join(temporaryFolder(), 'off.tar.age');
   const { makeBackup, config, backups } = await serverWith({
     BACKUP_COMMAND: `cp "$BACKUP_FILE" ${off}`,

@@ -48,7 +48,7 @@ interface OffsiteJob {
 
 /**
  * Copies a night's backup off-site, into the second folder and by the owner's command.
- * @throws if one of them failed; the other was tried all the same
+ * @throws if one of them failed; the other was still tried
  */
 export async function copyOffsite(job: OffsiteJob) {
   const { secondDir, command } = job.backups;

@@ -81,7 +81,7 @@ export async function copyPhotoRows(from: Database, to: Database, dataDir: strin
   const rows = await from.selectFrom('photos').select(storedColumns).execute();
   const report = { table: 'photos', found: rows.length, copied: 0, missing: 0 };
   for (const row of rows) {
-    // One whose request came in meanwhile is copied with it the next time.
+    // One whose request arrived in the meantime is copied with it the next time.
     if (known.has(keyOf(row)) || !requests.has(row.request_id)) continue;
     const key = { id: row.id, requestId: row.request_id };
     const [whole, thumbnail] = [await source!.read(key, 'whole'), await source!.read(key, 'thumbnail')];

@@ -138,7 +138,7 @@ test('a backup in a new folder is a single file for the owner alone, which can b
   await end();
 });
 
-test('an earlier copy stays until the new one has been checked', async () => {
+test('an earlier backup is kept until the new one has been checked', async () => {
   const { file, end } = await filledDatabase(40);
   const folder = temporaryFolder();
   const copy = path.join(folder, 'copy.sqlite');
@@ -164,15 +164,15 @@ test('the database is never overwritten with itself, whatever name is given', as
 });
 
 // Two programs are started, and one of them makes a backup in a third.
-test('the machine is gone, and on a new one nothing is missing that was backed up', {
+test('after the loss of a machine, a new one has everything that was backed up', {
   timeout: 300_000,
 }, async () => {
   const { lost, settings } = await loseMachine();
   expect(lost.rows.quote_requests).toHaveLength(4);
   expect(Object.keys(lost.photos)).toHaveLength(16);
   expect(lost.content['photos/mine.jpg']).toBeDefined();
-  const { found, said } = await restoreOnNewMachine(settings);
-  expect(said).toMatch(
+  const { found, output } = await restoreOnNewMachine(settings);
+  expect(output).toMatch(
     /^The latest backup: .*nightly-\d{4}-\d\d-\d\d\n4 requests and 8 photos restored into /,
   );
   expect(found).toEqual(lost);

@@ -62,7 +62,7 @@ const areStored = (list: { id?: unknown }[]) =>
 const isOfGroups = (list: unknown): list is { id?: number }[] =>
   Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);
 
-/** Who reads all the Spanish has read what it says by now. */
+/** Records the hash of the Spanish when its reviewer is entered, and removes the record with the name. */
 function withReview(before: unknown, after: unknown, hashOfSpanish: () => string): unknown {
   const [was, is] = [before, after].map((value) => ownValue(ownValue(value, 'spanishReview'), 'reviewedBy'));
   const isStamped = ownValue(ownValue(after, 'spanishReview'), 'of') !== undefined;
@@ -72,7 +72,7 @@ function withReview(before: unknown, after: unknown, hashOfSpanish: () => string
     : withPart(after, ['spanishReview'], undefined);
 }
 
-/** Whoever changes a price has checked the prices that day, unless they enter another day. */
+/** Sets the day the prices were checked to today if a price changed, unless another day was entered. */
 function withCheckedPrices(before: unknown, after: unknown): unknown {
   const [was, is] = [before, after].map((value) => ownValue(ownValue(value, 'calculator'), 'prices'));
   if (is === undefined) return after;
@@ -91,7 +91,7 @@ const amountsIn = (prices: unknown) =>
     return Array.isArray(list) ? list.map(({ from, to, smallest }) => [from, to, smallest]) : [];
   });
 
-/** A form's value without control characters in what is new in it; what was there before stays as it was written. */
+/** Removes control characters from new texts of a form's value; texts that were there before are unchanged. */
 export function cleanNewTexts(before: unknown, after: unknown): unknown {
   const known = new Set<unknown>();
   const note = (value: unknown): void => {

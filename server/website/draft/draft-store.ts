@@ -42,7 +42,7 @@ const maxTabs = 50;
 
 /** Said of a file whose `value` is undefined. */
 export const unreadable =
-  'This part of the website was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
+  'This part of the website was changed by hand, and it can’t be read now. Ask the person who changed it to fix it.';
 
 /** How many idempotency keys are kept: more than anybody adds before a lost answer is asked for again. */
 const maxKeys = 500;

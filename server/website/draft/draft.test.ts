@@ -129,7 +129,7 @@ it('stages a whole content folder, with its number and logos, and nothing that o
   expect(readFileSync(path.join(await stage(), 'logo.svg'))).toEqual(logo.subarray(0, -3));
 });
 
-it('saves what is half typed as it was typed, and publishes it tidied', async () => {
+it('saves half-typed text as it was typed, and publishes it cleaned up', async () => {
   const { folder, versions, change, read, stage, publish, problems } = await openTestDraft();
   await change<Business>('business.yaml', (business) => {
     Object.assign(business.hours, { en: ' Mon-Fri\n7AM-6PM ' });
@@ -148,7 +148,7 @@ it('saves what is half typed as it was typed, and publishes it tidied', async ()
   expect(unpublishedFiles(folder, versions)).toEqual([]);
 });
 
-it('gives a new project its number and sets its quotes, and says what is missing as a form would', async () => {
+it('gives a new project its number and sets its quotes, and reports what is missing as a form would', async () => {
   const { change, read, stage, problems } = await openTestDraft();
   const added = { title: { en: "O'Neil's slab" }, description: { en: 'A 4" slab.' } };
   const { length } = await read<Projects>('projects.yaml');
@@ -169,7 +169,7 @@ it('gives a new project its number and sets its quotes, and says what is missing
   ]);
 });
 
-it('writes a city without a position as a bare name, and has nothing against it', async () => {
+it('writes a city without a position as a bare name, without a problem', async () => {
   const { change, textOf, problems } = await openTestDraft();
   const more = [{ name: 'Daytona Beach' }, { name: 'Bithlo', latitude: 28.56, longitude: -81.11 }];
   await change<Business>('business.yaml', ({ cities }) => void cities.push(...more));
@@ -197,7 +197,7 @@ it('gives an entry that was renamed its new name in every file, once it is typed
   expect(JSON.stringify(loadContent('projects.yaml', staged))).not.toContain('"repair"');
 });
 
-it('names no file to a person who fills in a form', async () => {
+it('never names a file to a person who fills in a form', async () => {
   const { change, draft, write, at, problems } = await openTestDraft();
   write('business.yaml', (text) =>
     text.replace(/^ {2}years: .*\n/m, '').replace('freeEstimate: true', 'freeEstimate: false'),
@@ -209,13 +209,13 @@ it('names no file to a person who fills in a form', async () => {
   write('photos.yaml', (text) => text.replace(/^slab: .*$/m, 'slab: 7\nnobody: Nothing.'));
   writeFileSync(at('photos/broken.jpg'), 'no picture');
   rmSync(at('not-found.yaml'));
-  const told = [...(await problems()), ...(await draft.problems())].map(({ message }) => message);
-  expect(told.length).toBeGreaterThan(8);
-  for (const message of told)
+  const messages = [...(await problems()), ...(await draft.problems())].map(({ message }) => message);
+  expect(messages.length).toBeGreaterThan(8);
+  for (const message of messages)
     expect(message).not.toMatch(/yaml|content\/|folder|dash|quotes|spaces|delete|line/);
 });
 
-it('opens although a file can’t be read, says which one, and writes nothing over it until that is discarded', async () => {
+it('opens even if a file can’t be read, says which one, and doesn’t overwrite it until that is discarded', async () => {
   const { draft, at, stage, textOf, publishedOf } = await openTestDraft();
   writeFileSync(at('projects.yaml'), '# None yet.\n');
   writeFileSync(at('gallery.yaml'), 'page: [1\n  x');
@@ -250,7 +250,7 @@ it('opens and is published although a link in its folders leads nowhere, or a fo
   expect(readdirSync(path.join(staged, 'photos')).sort()).toEqual(readdirSync('tests/content/photos').sort());
 });
 
-it('delays nobody for texts of up to 450,000 characters, whatever they repeat', async () => {
+it('doesn’t block on texts of up to 450,000 characters, whatever they repeat', async () => {
   const { change, draft } = await openTestDraft();
   const repeat = (part: string) => part.repeat(450_000 / part.length);
   const texts = {
@@ -270,7 +270,7 @@ it('delays nobody for texts of up to 450,000 characters, whatever they repeat', 
   expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(Object.keys(texts)));
 });
 
-it('names nothing by what only a file calls it, whatever was removed that others show', async () => {
+it('uses no internal names, whatever was removed that others refer to', async () => {
   const { draft, folder, change } = await openTestDraft();
   const photo = (await draft.overview()).photos.find(({ uses }) => uses.length > 0)!.name;
   rmSync(path.join(folder, 'photos', `${photo}.jpg`));
@@ -290,7 +290,7 @@ it('names nothing by what only a file calls it, whatever was removed that others
   expect(all).not.toMatch(/\.yaml|`|\bof: |content\//);
 });
 
-it('knows what is still the sample’s as soon as it is saved', async () => {
+it('knows which sample content is left as soon as it is saved', async () => {
   const { draft, change } = await openTestDraft();
   const email = { file: 'business.yaml', path: ['email'] };
   expect((await draft.overview()).samples).toContainEqual(email);

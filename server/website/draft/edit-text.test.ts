@@ -26,7 +26,7 @@ it.each<[string, Change[]]>([
   expect([saved.status, textOf('business.yaml')]).toEqual(['refused', publishedOf('business.yaml')]);
 });
 
-it('whoever changes a price has checked the prices that day, unless they enter another', async () => {
+it('a changed price sets the day the prices were checked, unless another day is entered', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   type Contact = { calculator: { prices?: object } };
@@ -136,8 +136,8 @@ it('discards one change, the changes of one file, or all', async () => {
     business.name = 'Other';
   });
   const changes = async () => (await draft.overview()).changes;
-  const told = (await changes()).map(({ file, path, entry }) => [file, path.join('.'), entry]);
-  expect(told).toEqual([
+  const locations = (await changes()).map(({ file, path, entry }) => [file, path.join('.'), entry]);
+  expect(locations).toEqual([
     ['business.yaml', 'name', undefined],
     ['business.yaml', 'hours', undefined],
     ['projects.yaml', '0', 'New'],
@@ -145,7 +145,7 @@ it('discards one change, the changes of one file, or all', async () => {
     ['projects.yaml', '2', before[2]!.title.en],
     ['projects.yaml', '', undefined],
   ]);
-  for (let left = told.length; left > 2; left--) {
+  for (let left = locations.length; left > 2; left--) {
     const { file, path } = (await changes()).at(-1)!;
     await draft.discard({ file, path }, ann);
     expect(await changes()).toHaveLength(left - 1);
@@ -263,7 +263,7 @@ it('renames one of the company’s own numbers in every text that it’s filled 
   expect((await problems()).filter(({ severity, translation }) => !severity && !translation)).toEqual([]);
 });
 
-it('writes no control characters, whoever sends them, and keeps what was written by hand', async () => {
+it('writes no control characters that are sent, and keeps those written by hand', async () => {
   const { draft, read, textOf, at } = await openTestDraft();
   const file = at('business.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^tagline: .*$/m, 'tagline: "By\\vhand"'));

@@ -8,7 +8,7 @@ const nameAs = { 'one is added': 'Daytona Beach', 'one is renamed': 'Ocala' };
 
 describe.each(Object.entries(kinds))('of each %s,', (kind, { file, path, key }) => {
   test.each(Object.keys(changes) as (keyof typeof changes)[])(
-    '%s in its form, and only what nothing can do without keeps it from being published',
+    '%s in its form, and only a required text prevents publishing',
     async (did) => {
       const { change, problems } = await openTestDraft();
       const names = (value: unknown) => (valueAt(value, path) as Entry[]).map((entry) => nameOf(entry, key));

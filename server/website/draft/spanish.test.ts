@@ -22,7 +22,7 @@ async function openSpanishDraft() {
 type Words = { en?: string; es?: string; of?: string };
 type Gallery = { intro: { lead: Words; heading: Words }; page: { keywords: Words[] } };
 
-it('tells whether there is Spanish, and leaves every file as it is when nothing changes', async () => {
+it('reports whether there is Spanish, and leaves every file as it is when nothing changes', async () => {
   const { draft, change, switchOff } = await openSpanishDraft();
   for (const isOn of [true, false]) {
     if (!isOn) switchOff();
@@ -33,7 +33,7 @@ it('tells whether there is Spanish, and leaves every file as it is when nothing 
   }
 });
 
-it('keeps the Spanish of a text whose English was changed, moved or left while Spanish is off', async () => {
+it('keeps the Spanish of a text whose English was changed, moved or unchanged while Spanish is off', async () => {
   const { change, textOf, read, switchOff } = await openSpanishDraft();
   switchOff();
   await change<Gallery>('gallery.yaml', ({ intro, page }) => {
@@ -46,7 +46,7 @@ it('keeps the Spanish of a text whose English was changed, moved or left while S
   expect(of).toMatch(/^[0-9a-f]{8}$/);
 });
 
-it('asks about Spanish whose English changed, until it is changed too or somebody says that it fits', async () => {
+it('asks about Spanish whose English changed, until it is changed too or marked as still correct', async () => {
   const { change, problems } = await openSpanishDraft();
   const outdated = { path: ['intro', 'lead', 'es'], translation: 'outdated', severity: 'warning' };
   const after = async (edit: (value: Gallery) => unknown) => {
@@ -63,7 +63,7 @@ it('asks about Spanish whose English changed, until it is changed too or somebod
   expect(await after(({ intro: { lead } }) => Object.assign(lead, { en: 'New', es: 'Nuevo' }))).toEqual([]);
 });
 
-it('tells of a new text without Spanish at its field, and sets the quotes of both', async () => {
+it('reports a new text without Spanish at its field, and sets the quotes of both', async () => {
   type Projects = { title: Words; description: Words; photo: string }[];
   const { at, change, textOf, problems, read } = await openSpanishDraft();
   const add = (title: Words) =>
@@ -82,7 +82,7 @@ it('tells of a new text without Spanish at its field, and sets the quotes of bot
   expect((await problems()).length).toBeGreaterThan(9);
 });
 
-it('takes a new photo with what it shows in both languages', async () => {
+it('accepts a new photo with its description in both languages', async () => {
   const { draft, textOf, problems } = await openSpanishDraft();
   await draft.addPhoto(
     await receivePicture(await pagePhoto()),
@@ -95,7 +95,7 @@ it('takes a new photo with what it shows in both languages', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('writes down which Spanish somebody has read, and forgets it with their name', async () => {
+it('records which Spanish somebody has read, and removes the record with their name', async () => {
   type Business = { spanishReview?: { reviewedBy?: string } };
   const { change, textOf, problems } = await openSpanishDraft();
   const review = (reviewedBy: string) =>
@@ -116,7 +116,7 @@ it('writes down which Spanish somebody has read, and forgets it with their name'
   expect(textOf('business.yaml')).toBe(texts['business.yaml']);
 });
 
-it('tells at the field of the English what is wrong with it', async () => {
+it('reports mistakes in the English at its field', async () => {
   const { change, problems } = await openSpanishDraft();
   await change<Gallery>('gallery.yaml', ({ intro: { lead } }) => Object.assign(lead, { en: '' }));
   expect(await problems()).toMatchObject([{ path: ['intro', 'lead', 'en'] }]);

@@ -19,7 +19,7 @@ const memoryLimit = Math.min(750_000, Math.min(process.constrainedMemory() || In
 
 const tooLarge: PreparedPhoto = {
   ok: false,
-  message: 'This picture takes more memory than there is here. Use a smaller copy of it.',
+  message: 'This photo needs more memory than the server has. Use a smaller copy.',
 };
 
 let queue: Promise<unknown> = Promise.resolve();

@@ -83,7 +83,7 @@ it.each<[string, () => Promise<Buffer>, number[]]>([
   ['an AVIF', () => twoColors(900, 600).avif({ effort: 0 }).toBuffer(), [900, 600]],
   ['a TIFF', () => twoColors(900, 600).tiff().toBuffer(), [900, 600]],
   ['an iPhone’s HEIC', async () => heic(), [900, 1200]],
-])('a picture that is %s is taken whole', async (_kind, make, size) => {
+])('a picture that is %s is accepted in full', async (_kind, make, size) => {
   const isJpeg = { format: 'jpeg', space: 'srgb', hasAlpha: false, notes: [undefined, undefined, undefined] };
   expect(await taken(await make())).toMatchObject({ size, isUpright: true, ...isJpeg });
 });
@@ -98,7 +98,7 @@ it.each<[string, () => Promise<Buffer>]>([
         .toFormat(format)
         .toBuffer(),
   ]),
-])('the red that only Display P3 holds is as bright in a %s as the phone shows it', async (_, make) => {
+])('a red that only Display P3 can show is as bright in a %s as the phone shows it', async (_, make) => {
   const [red = 0, green = 99, blue = 99] = (await taken(await make())).top;
   expect(red > 220 && green < 10 && blue < 10, `${red} ${green} ${blue}`).toBe(true);
 });
@@ -134,11 +134,11 @@ it('a picture that a messaging app made small comes with a hint', async () => {
 });
 
 it.each<[string, () => Promise<Buffer>, string]>([
-  ['too small', () => jpeg(640, 480), 'This picture has 640 × 480 pixels and would look blurry.'],
+  ['too small', () => jpeg(640, 480), 'This photo has 640 × 480 pixels and would look blurry.'],
   ['a strip', () => jpeg(4000, 300), 'would look blurry'],
   ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
   ['half of one', async () => (await noisy()).subarray(0, 50_000), 'only part of it arrived'],
-  ['a text', async () => Buffer.from('hello'), 'This picture can’t be read'],
+  ['a text', async () => Buffer.from('hello'), 'This photo can’t be read'],
   ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a video'],
   ['half of a HEIC', async () => heic().subarray(0, 900), 'Most Compatible'],
   [
@@ -146,24 +146,24 @@ it.each<[string, () => Promise<Buffer>, string]>([
     async () => withClaimedSize(await jpeg(900, 600), 20_000, 20_000),
     'more than 268 million pixels',
   ],
-  ['a drawing', async () => drawing, 'This picture can’t be read'],
-  ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is cut off'],
-  ['a TIFF of numbers that no camera writes', floatTiff, 'This picture can’t be read'],
-])('a picture that is %s is refused', async (_kind, make, told) => {
+  ['a drawing', async () => drawing, 'This photo can’t be read'],
+  ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is incomplete'],
+  ['a TIFF of numbers that no camera writes', floatTiff, 'This photo can’t be read'],
+])('a picture that is %s is refused', async (_kind, make, message) => {
   const { file } = await receivePicture(await make());
-  expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
+  expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });
 
-it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
+it('a drawing that was copied into the photos folder isn’t opened, whatever its name', async () => {
   const { file } = await receivePicture(drawing);
   for (const picture of [file, drawing, await twoColors(900, 600).tiff().toBuffer()])
     expect(() => openPicture(picture)).toThrow('can’t be used here');
 });
 
-it('a picture that takes more memory than there is ends only the process that reads it', async () => {
-  const told = { ok: false, message: expect.stringContaining('more memory than there is here') };
+it('a photo that needs more memory than the server has ends only the process that decodes it', async () => {
+  const refusal = { ok: false, message: expect.stringContaining('needs more memory than the server has') };
   const { file } = await receivePicture(await jpeg(1600, 1067));
-  expect(await preparePhotoInProcess(file, 1000)).toEqual(told);
+  expect(await preparePhotoInProcess(file, 1000)).toEqual(refusal);
   expect(await preparePhotoInProcess(file)).toMatchObject({ ok: true });
 });
 

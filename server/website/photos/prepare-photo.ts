@@ -26,15 +26,14 @@ export type PreparedPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: fa
  */
 export async function preparePhoto(file: string): Promise<PreparedPhoto> {
   const start = readStart(file);
-  if (start.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
-  if (isFilm(start))
-    return refuse('This is a video, not a picture. Save a still picture from it on the phone.');
+  if (start.length === 0) return refuse('This file is empty. Copy the photo from the phone again.');
+  if (isFilm(start)) return refuse('This is a video, not a photo. Take a screenshot of it on the phone.');
   const format = formatOf(start);
   if (!format) return refuse(foreign);
   try {
     const picture = await openPicture(file, format, ({ width, height }) => width * height > maxPixels);
     if (picture === 'too large')
-      return refuse('This picture has more than 268 million pixels. Use a smaller copy.');
+      return refuse('This photo has more than 268 million pixels. Use a smaller copy.');
     return picture === 'foreign' ? refuse(foreign) : await toJpeg(picture);
   } catch (error) {
     // sharp describes what is wrong with the bytes in many ways; the owner needs to know what to do.
@@ -42,14 +41,14 @@ export async function preparePhoto(file: string): Promise<PreparedPhoto> {
   }
 }
 
-const foreign = 'This picture can’t be read. Save it as a JPEG or PNG and try again.';
+const foreign = 'This photo can’t be read. Save it as a JPEG or PNG and try again.';
 
 async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
   const { width, height } = (await picture.metadata()).autoOrient;
   const cut = Math.round(Math.min(width, height * ratio));
   if (cut < narrowest) {
     return refuse(
-      `This picture has ${width} × ${height} pixels and would look blurry. Use the original from the phone: messaging apps send small copies.`,
+      `This photo has ${width} × ${height} pixels and would look blurry. Use the original from the phone: messaging apps send small copies.`,
     );
   }
   const jpeg = await picture
@@ -66,10 +65,10 @@ async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
 
 function explain(format: PictureFormat, problem: string): string {
   if (format === 'heic') {
-    return 'This picture is in Apple’s HEIC format, which can’t be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
+    return 'This photo is in Apple’s HEIC format, which can’t be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new photos; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
   }
   if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(problem)) {
-    return 'This picture is cut off: only part of it arrived. Copy it from the phone again.';
+    return 'This photo is incomplete: only part of it arrived. Copy it from the phone again.';
   }
   return foreign;
 }

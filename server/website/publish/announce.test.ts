@@ -41,21 +41,21 @@ async function open() {
       const about = { id: versions.newId(at), at, by, restored: null, changed: 1, previous, ...more };
       versions.setPublished((await versions.write(folder, files, about)).id);
     },
-    async told() {
+    async notices() {
       const rows = await database.selectFrom('notifications').select('content').orderBy('id').execute();
       return rows.map(({ content: it }) => JSON.parse(it!) as { to: string; subject: string; text: string });
     },
   };
 }
 
-test('everybody else hears who published what, and what they can do about it', async () => {
-  const { start, publish, told, write } = await open();
+test('everybody else gets a notice of who published what, and what they can do about it', async () => {
+  const { start, publish, notices, write } = await open();
   await start().announce();
   write('business.yaml', business('0100', 'old@example.com'));
   write('about.yaml', 'intro:\n  heading:\n    en: New\n');
   await publish(anna);
   await start().announce();
-  const emails = await told();
+  const emails = await notices();
   expect(emails.map(({ to }) => to).toSorted()).toEqual([ben, leads]);
   expect(emails[0]!.subject).toBe(`${anna} published changes to the website`);
   for (const part of [
@@ -67,8 +67,8 @@ test('everybody else hears who published what, and what they can do about it', a
     expect(emails[0]!.text).toContain(part);
 });
 
-test('the former address hears of a new one, also from the person who reads it, and the new one does not', async () => {
-  const { start, publish, told, write, database } = await open();
+test('the previous address is notified of a new one, even if the same person reads it, and the new one is not', async () => {
+  const { start, publish, notices, write, database } = await open();
   await storeAddresses(database, 'request-emails', []);
   write('business.yaml', business('0142', ben));
   await start().announce();
@@ -77,7 +77,7 @@ test('the former address hears of a new one, also from the person who reads it, 
   write('business.yaml', business('0142', 'new@example.com'));
   await publish(ben, { restored: '2026-11-01T00:00:00.000Z' });
   await start().announce();
-  const emails = await told();
+  const emails = await notices();
   expect(emails.map(({ to }) => to).toSorted()).toEqual([anna, ben, ben, 'old@example.com']);
   expect(emails.at(-1)).toMatchObject({
     subject: `${ben} restored an earlier version of the website`,
@@ -86,7 +86,7 @@ test('the former address hears of a new one, also from the person who reads it, 
 });
 
 test('a server killed after publishing sends the notices at its next start, once per version', async () => {
-  const { start, publish, told, write, content, versions } = await open();
+  const { start, publish, notices, write, content, versions } = await open();
   await start().announce();
   const before = readAnnounced(content)!;
   for (const phone of ['0100', '0101']) {
@@ -94,7 +94,7 @@ test('a server killed after publishing sends the notices at its next start, once
     await publish(anna);
   }
   await start().announce();
-  const tos = async () => (await told()).map(({ to }) => to).toSorted();
+  const tos = async () => (await notices()).map(({ to }) => to).toSorted();
   expect(await tos()).toEqual([ben, ben, leads, leads]);
   expect(start().isDue()).toBe(false);
   // Killed once more, between the outbox and the note that it's done.
@@ -105,7 +105,7 @@ test('a server killed after publishing sends the notices at its next start, once
 });
 
 test('no notice is sent for versions published before this release, from files, or on another machine', async () => {
-  const { start, publish, told, write } = await open();
+  const { start, publish, notices, write } = await open();
   await publish(anna);
   await start().announce();
   for (const [by, more] of [[localPerson], [null], [anna, { deployed: 'x' }]] as const) {
@@ -113,5 +113,5 @@ test('no notice is sent for versions published before this release, from files, 
     await publish(by, more);
     await start().announce();
   }
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
 });

@@ -45,7 +45,7 @@ const reasons: [RegExp, string][] = [
   ],
   [
     /heap out of memory|ENOMEM|Cannot allocate memory/i,
-    'There was not enough memory to build the site. Try again when the server has less to do.',
+    'There was not enough memory to build the site. Try again when the server is less busy.',
   ],
   [/This picture cannot be read/, 'A photo can’t be read. Remove it, or add it again.'],
 ];

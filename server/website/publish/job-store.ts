@@ -23,7 +23,8 @@ const initialState: StoredState = {
   usualSeconds: null,
   checked: null,
 };
-export const stoppedMessage = 'The server was stopped before it was done. Your site is as it was; try again.';
+export const stoppedMessage =
+  'The server stopped before this was finished. Your website wasn’t changed. Try again.';
 
 /** How often a step that is only further along is written down, in milliseconds. */
 const stepWritePause = 500;

@@ -35,7 +35,7 @@ test('nothing is sent from it, and browsers prepare, install and index nothing',
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('its files are the preview’s, and its policy allows these and the scripts that it had, and no others', () => {
+test('its policy allows only the preview’s own files and scripts', () => {
   const [own, forged] = ["import('/_astro/gallery.js')", "import('/_astro/forged.js')"];
   const page = shown(
     `<img src="/_astro/a.webp" srcset="/_astro/a.webp 1x, /logo/1.png 2x" data-more='["/_astro/b.webp"]' alt="The /_astro/">

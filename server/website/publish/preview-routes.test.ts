@@ -73,7 +73,7 @@ test('the pages of a draft are shown with a session’s key, in a frame of the d
   expect(lines.join('')).not.toContain(key.split('.')[2]);
 });
 
-test('without a key, or with another’s, nothing of a draft is shown, and no file that is hidden', async () => {
+test('without a key, or with another’s, no page of a draft and no hidden file is shown', async () => {
   const { app, database, build, keyOf, ask } = await deskWithPreview();
   const { session, headers } = await signIn(database);
   const key = keyOf(session);

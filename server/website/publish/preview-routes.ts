@@ -55,7 +55,7 @@ export function registerPreviewRoutes(
   desk: FastifyInstance,
   { publishing, config, database, signer }: PreviewDeps,
 ) {
-  /** Another build ends a preview's pages. One that is open gets its files all the same, until the new one is loaded. */
+  /** Another build ends a preview's pages. An open one still gets its files until the new one is loaded. */
   async function findBuild(key: string, isPage: boolean): Promise<string | undefined> {
     const [session, build] = readToken(signer, purpose, key) ?? [];
     if (session === undefined || (isPage && build !== (await publishing.previewBuild()))) return undefined;

@@ -66,7 +66,7 @@ async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
 const refused = [403, 'fresh-proof'];
 const allowed = [422, undefined];
 
-test('another phone or email is published, and brought back, only by somebody who has just proved who they are', async () => {
+test('another phone or email is published, and restored, only by somebody who has just confirmed their identity', async () => {
   const { change, post, publish, prove } = await openDesk(16);
   change('business.yaml', 'phone: 407.555.0142', 'phone: (321) 555-0100');
   change('business.yaml', 'office@example.com', 'thief@example.com');

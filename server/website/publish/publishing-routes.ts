@@ -7,7 +7,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { publishChanges, restoreVersion } from '#shared/desk/website.ts';
 import type { Publishing, StartResult } from './publishing.ts';
 
-/** Building, publishing and taking back; for whoever is signed in. */
+/** Building, publishing and restoring, for people who are signed in. */
 export function registerPublishingRoutes(desk: FastifyInstance, publishing: Publishing) {
   const answer = (reply: FastifyReply, started: StartResult) =>
     'job' in started ? reply.code(202).send(started.job) : refuseDesk(reply, started.status, started.refused);

@@ -15,7 +15,7 @@ function abandonLocks({ CONTENT_DIR }: ReturnType<typeof copySite>) {
   for (const file of [publishingLock(CONTENT_DIR), workingLock(CONTENT_DIR)]) rmSync(file, { force: true });
 }
 
-test('killed at ten random moments of publishing, the site is the old or the new one, whole, and the next start says which', async () => {
+test('killed at ten random moments of publishing, the site is the complete old or new one, and the next start reports which', async () => {
   const site = copySite();
   const text = () => readFileSync(path.join(site.CONTENT_DIR, 'home.yaml'), 'utf8');
   let served = '';
@@ -73,7 +73,7 @@ const hasOwnMounts =
   spawnSync(ownMounts[0]!, [...ownMounts.slice(1), '/bin/sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
 
 test.runIf(hasOwnMounts)(
-  'on a full disk the owner is told so, the site is as it was, and is published once there is room',
+  'on a full disk the owner is notified, the site is unchanged, and is published once there is room',
   async () => {
     const site = copySite();
     const folder = path.dirname(site.CONTENT_DIR);

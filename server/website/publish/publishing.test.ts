@@ -118,7 +118,7 @@ async function publishOnce(more?: Partial<PublishingDeps>): Promise<Job> {
 }
 const expectNoLock = () => expect(readdirSync(workFolder(content))).toEqual(['state.json']);
 
-test('the job of a first build says how long it takes, and no later one does', async () => {
+test('the job of a first build shows how long it takes, and no later one does', async () => {
   vi.stubEnv('CACHE_DIR', temporaryFolder());
   onTestFinished(() => void vi.unstubAllEnvs());
   rmSync(dist);
@@ -253,7 +253,7 @@ test('only one build runs at a time, and publishing comes next after a preview',
 /** Begins a job once for each step, and kills it there. */
 async function killAtEachStep(
   begin: (publishing: Opened) => Promise<StartResult>,
-  check: (step: string | undefined, told: Job) => Promise<void>,
+  check: (step: string | undefined, jobState: Job) => Promise<void>,
 ): Promise<string[]> {
   const steps: string[] = [];
   for (let at = 0; at === 0 || steps.length >= at; at++) {
@@ -264,17 +264,17 @@ async function killAtEachStep(
         if (steps.length === at + 1) throw new Error('killed');
       },
     });
-    const told = await ended(dying, begin(dying));
+    const jobState = await ended(dying, begin(dying));
     await dying.stop();
     expectNoLock();
-    await check(steps[at], told);
+    await check(steps[at], jobState);
   }
   return steps;
 }
 
 const isCommitted = (step: string | undefined) => !['write', 'stage', 'commit'].includes(step!);
 
-test('killed at any step of publishing, the site is the old or the new one, whole, and so is what is said of it', async () => {
+test('killed at any step of publishing, the site is the complete old or new one, and is reported as such', async () => {
   let number = 0;
   let [before, after]: State[] = [];
   const steps = await killAtEachStep(
@@ -290,8 +290,8 @@ test('killed at any step of publishing, the site is the old or the new one, whol
       after = stateOf(content);
       return dying.start({ kind: 'publish' }, anna);
     },
-    async (step, told) => {
-      expect(told.failure === null, `${step}: ${told.failure}`).toBe(isCommitted(step));
+    async (step, jobState) => {
+      expect(jobState.failure === null, `${step}: ${jobState.failure}`).toBe(isCommitted(step));
       const again = open();
       await again.recover();
       expect(stateOf(content), step).toEqual(after);
@@ -326,8 +326,8 @@ test('killed at any step of restoring a version, the working copy follows once t
       write(edit);
       return dying.restore({ id }, ben);
     },
-    async (step, told) => {
-      expect(told.failure === null, step).toBe(isCommitted(step));
+    async (step, jobState) => {
+      expect(jobState.failure === null, step).toBe(isCommitted(step));
       await open().recover();
       const is = isCommitted(step) ? original : before;
       expect(served(), step).toEqual(is);
@@ -337,7 +337,7 @@ test('killed at any step of restoring a version, the working copy follows once t
   expect(steps).toEqual(['write', 'stage', 'commit', 'switch', 'working copy']);
 });
 
-test('a published version that couldn’t be switched to is said to be so, and is shown at the next look', async () => {
+test('a published version that couldn’t be switched to is reported, and is shown at the next visit', async () => {
   let isStuck = true;
   const publishing = open({
     before(step) {
@@ -361,7 +361,7 @@ test('a published version that couldn’t be switched to is said to be so, and i
   expect(served()['home.yaml']).toBe(textOf('new'));
 });
 
-test('a server that another took for dead publishes nothing more, and says so', async () => {
+test('a server whose lock was taken over publishes nothing more, and reports it', async () => {
   const before = served();
   write({ 'home.yaml': textOf('new') });
   const job = await publishOnce({
@@ -375,7 +375,7 @@ test('a server that another took for dead publishes nothing more, and says so', 
   expect(readFileSync(publishingLock(content), 'utf8')).toBe('another server 0');
 });
 
-test('a version that another server has still to switch to is not said to be seen', async () => {
+test('a version that another server still has to switch to is not reported as live', async () => {
   write({ 'home.yaml': textOf('new') });
   const publishing = open({
     before(step) {
@@ -418,8 +418,8 @@ test.each([
   ['before', false, { failure: expect.stringContaining('stopped') }],
   ['after', true, { failure: null, step: 'Published.' }],
 ])(
-  'of a server that was killed %s its version was published, the next one says which it was',
-  async (_, is, told) => {
+  'after a server was killed %s its version was published, the next one reports that version',
+  async (_, is, jobState) => {
     write({ 'home.yaml': textOf('new') });
     await publishOnce();
     const { id } = openVersions(content).published()!;
@@ -428,7 +428,7 @@ test.each([
     const again = open();
     await again.recover();
     const { job } = await again.state();
-    expect(job).toMatchObject({ ...told, endedAt: expect.any(String) });
+    expect(job).toMatchObject({ ...jobState, endedAt: expect.any(String) });
   },
 );
 
@@ -507,7 +507,7 @@ test('only chosen changes are published, and the others stay unpublished', async
   await publishing.stop();
 });
 
-test('who looked before somebody else published publishes nothing unseen, and can once they have looked', async () => {
+test('somebody with an outdated view publishes nothing they haven’t seen, and can once they have', async () => {
   const [publishing, seen] = [open(), openVersions(content).published()!.id];
   write({ 'home.yaml': textOf('new'), 'about.yaml': textOf('new') });
   const changes: ChosenChange[] = [{ file: 'home.yaml', path: ['hero', 'heading'], kind: 'changed' }];
@@ -625,7 +625,7 @@ test('a start after an update rebuilds what is published, with what was built be
   await publishing.stop();
 });
 
-test('a build whose prices have become too old is made anew, once', async () => {
+test('a build whose prices have become too old is rebuilt, once', async () => {
   const build = vi.fn((job: BuildJob) => built(job, `code of ${job.notBefore}`));
   const publishing = open({ build });
   const placed = Number.parseInt(servedBuild(dist)!, 10);
@@ -664,7 +664,7 @@ const untilCanceled = ({ signal }: Pick<BuildJob, 'signal'>) =>
     signal?.addEventListener('abort', () => reject(new BuildError('It was ended.', '')));
   });
 
-test('a version that the owner’s command has not received is handed on at the next start', async () => {
+test('a version that the owner’s command has not received is passed to it at the next start', async () => {
   const config = { contentDir: content, distDir: dist };
   write({ 'home.yaml': textOf('new') });
   const job = await publishOnce({ config: { ...config, publishCommand: 'exit 3' } });

@@ -145,8 +145,8 @@ export function openPublishing({
       const { code = '' } = error as NodeJS.ErrnoException;
       if (['EACCES', 'EPERM', 'EROFS'].includes(code))
         log.info({ content, code }, 'the content folder is write-protected: nothing is published from here');
-      // The site is served all the same; the next look tries again.
-      else log.error({ error: describeError(error) }, 'what was published could not be finished');
+      // The site is still served; the next visit to the desk tries again.
+      else log.error({ error: describeError(error) }, 'an interrupted publish could not be finished');
     }
     if (stopping.signal.aborted) return;
     if (!isDone) setTimeout(() => void recover(), lockPause).unref();
@@ -194,7 +194,8 @@ export function openPublishing({
     if (!published) return;
     const wasServed = isServed(published);
     const finished = await finishPublishing(content, dist, versions, draft.commitUpdate);
-    if (!finished.isServed) log.info({ version: published.id }, 'the published version waits for a build');
+    if (!finished.isServed)
+      log.info({ version: published.id }, 'the published version is waiting for a build');
     else if (!wasServed) log.info({ version: published.id }, 'serving the published version');
   }
 
@@ -279,9 +280,7 @@ export function openPublishing({
   const announce = () =>
     announcements
       ?.announce()
-      .catch((error) =>
-        log.error({ error: describeError(error) }, 'nobody was notified of what was published'),
-      );
+      .catch((error) => log.error({ error: describeError(error) }, 'nobody was notified of the publish'));
 
   /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
   async function describeEnd(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
@@ -289,7 +288,7 @@ export function openPublishing({
     const output = error instanceof BuildError ? error.output : undefined;
     const published = versions.published();
     if (published && published.id === version) {
-      log.error({ error: describeError(error) }, 'published, but not completely finished');
+      log.error({ error: describeError(error) }, 'published, but the last steps failed');
       return { failure: null, problems: [], note: isServed(published) ? notes.notTakenOver : notes.notShown };
     }
     if (canceling.signal.aborted) return { failure: reasons.canceled, problems: [] };

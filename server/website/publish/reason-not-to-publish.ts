@@ -48,7 +48,7 @@ export async function findReasonNotToPublish({
         ? `This server isn’t allowed to write to the folder ${folder}. Ask the person who runs it.`
         : `This server can show your site but not build it: the folder of the site is write-protected. ${otherwise}`;
   if (isOwnDisk(distDir))
-    return `This server can show your site but not replace it: its folder is a disk of its own. ${otherwise}`;
+    return `This server can show your site but not replace it: its folder is a separate disk. ${otherwise}`;
   return null;
 }
 

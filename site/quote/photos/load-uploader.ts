@@ -16,7 +16,7 @@ const form = field.form!;
 const scripts: Record<Language, string> = { en, es };
 const uploader = scripts[document.documentElement.lang as Language] ?? en;
 const fallback = document.getElementById(fallbackId);
-/** When it is tried again, in milliseconds: until then the visitor is told how to do without. */
+/** When it is tried again, in milliseconds: until then the visitor reads how to send the request without photos. */
 const retryAfter = 20_000;
 let loading: Promise<unknown> | undefined;
 let attempts = 0;

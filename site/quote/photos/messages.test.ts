@@ -56,14 +56,14 @@ describe.each(languages)('in %s', (language) => {
     expect([photoMessages.tooMany(['a.jpg']), photoMessages.tooMany(['a', 'b', 'i'])]).toEqual(over);
   });
 
-  test('those that wait are named, with how long and on what it depends', () => {
+  test('waiting photos are listed, with how long and why they wait', () => {
     expect([
       photoMessages.waiting(['a.jpg'], true),
       photoMessages.waiting(['a.jpg', 'b.jpg'], false),
     ]).toEqual(waiting);
   });
 
-  test('those that are lost are named, with the reason where there is one', () => {
+  test('lost photos are listed, with the reason if there is one', () => {
     const lost = { 'a.jpg': 'Why.', 'b.jpg': '', 'c.jpg': '' };
     expect(refusedTexts(Object.entries(lost).map(([name, reason]) => ({ name, reason })))).toEqual(refused);
   });

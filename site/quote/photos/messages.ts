@@ -5,8 +5,8 @@ type PhotoMessages = Messages['photos'];
 /** The messages about photos in the page's language, set before the first use. */
 export let photoMessages: PhotoMessages;
 
-export function setPhotoMessages(pageWords: PhotoMessages) {
-  photoMessages = pageWords;
+export function setPhotoMessages(pageMessages: PhotoMessages) {
+  photoMessages = pageMessages;
 }
 
 /** Returns the messages about photos that were refused, with the server's reason, or discarded. */

@@ -34,7 +34,7 @@ export class PhotoCard {
   }
 
   /** It waits for another occasion. */
-  sayNotSent() {
+  showNotSent() {
     this.say(photoMessages.notSentYet);
     this.showProgress(0);
   }

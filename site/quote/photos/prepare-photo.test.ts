@@ -6,13 +6,13 @@ import { isPicture } from './prepare-photo.ts';
 const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: 'gray' } });
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-  'knows %s by what is in it',
+  'recognizes %s by its content',
   async (format) => {
     expect(isPicture(await drawn.clone().toFormat(format).toBuffer())).toBe(true);
   },
 );
 
-test('knows what an iPhone writes', () => {
+test('recognizes what an iPhone writes', () => {
   expect(isPicture(readFileSync('tests/support/from-an-iphone.heic'))).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['a document', '%PDF-1.7\n%âãÏÓ'],
   ['a film', '\0\0\0\x20ftypmp42\0\0\0\0mp42isom'],
   ['a sound', 'RIFF\x24\0\0\0WAVEfmt '],
-])('%s is none', (_, text) => {
+])('%s is not a photo', (_, text) => {
   expect(isPicture(Buffer.from(text, 'latin1'))).toBe(false);
 });

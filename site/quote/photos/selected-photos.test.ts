@@ -5,22 +5,22 @@ import { photoTypes } from './uploader-events.ts';
 const file = (name: string, lastModified = 1) => ({ name, size: 5, lastModified });
 const named = (...names: string[]) => names.map((name) => file(name));
 
-test('takes them in their order, as many as fit', () => {
+test('accepts photos in their order, as many as fit', () => {
   const { taken, over } = choosePhotos(named('a', 'b'), named('e', 'c', 'd'), 6);
   expect(taken).toEqual(named('e', 'c'));
   expect(over).toEqual(named('d'));
 });
 
-test('takes none when it is full', () => {
+test('accepts none when it is full', () => {
   expect(choosePhotos([], named('a'), 8)).toEqual({ taken: [], over: named('a') });
 });
 
-test('takes each once, also one that was chosen before', () => {
+test('accepts each once, even one that was chosen before', () => {
   const { taken, over } = choosePhotos([file('a'), undefined], named('a', 'b', 'b'), 2);
   expect([taken, over]).toEqual([named('b'), []]);
 });
 
-test('two that a camera called alike are two', () => {
+test('two photos with the same name are two', () => {
   expect(choosePhotos([file('image.jpg')], [file('image.jpg', 2)], 1).taken).toHaveLength(1);
 });
 

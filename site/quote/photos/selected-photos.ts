@@ -63,7 +63,7 @@ export class SelectedPhotos {
   }
 
   /** The page was left and opened again, by Back for example, and the browser did not keep the files. */
-  sayLost() {
+  showLost() {
     this.#complain(photoMessages.lost);
     this.#show([]);
   }
@@ -113,7 +113,7 @@ export class SelectedPhotos {
 
 type Named = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** Which of the files are taken to those that are there already: each once, and as many as fit. */
+/** Returns the files to add to those that are there already: each once, and as many as fit. */
 export function choosePhotos<Chosen extends Named>(
   there: (Named | undefined)[],
   files: Chosen[],

@@ -45,7 +45,7 @@ export async function shrinkPhoto(
 /** Grays that a JPEG brings back, in squares that its blocks fit into, in pixels. */
 const pattern = [30, 220, 90, 160];
 const square = 16;
-/** By how much a JPEG changes them, and those who change a few bits to tell browsers apart; noise changes far more. */
+/** By how much a JPEG changes them, and those who change a few bits to fingerprint browsers; noise changes far more. */
 const tolerance = 16;
 
 /**
@@ -67,7 +67,7 @@ async function isFaithful(makeCanvas: (size: Size) => Canvas): Promise<boolean> 
   });
 }
 
-/** Held as it was taken: an engine that does not know the word refuses it, instead of laying pictures on their side. */
+/** Held as it was taken: an engine that does not know the word refuses it, instead of showing pictures sideways. */
 export function decodePhoto(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }

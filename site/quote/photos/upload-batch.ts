@@ -3,7 +3,7 @@ import { deleteAll, deletePhoto, type Mark, putPhoto, storeMark } from './photo-
 import { UploadReport } from './photo-card.ts';
 import { sendShown } from './upload-photo.ts';
 
-/** How many are on their way at once: while the server reads one, the line carries the next. */
+/** How many are sent at the same time: while the server reads one, the next is on its way. */
 const concurrency = 2;
 
 /** The photos of one request that is stored, on their way to it. */
@@ -32,7 +32,7 @@ export class UploadBatch {
     return this.#waiting.length === 0;
   }
 
-  /** Keeps them on the device too, beside being sent. Should that fail, they are sent all the same. */
+  /** Stores them on the device, too. If that fails, they are still sent. */
   keep() {
     this.#cache.fill([...this.#waiting], this.#count);
   }
@@ -41,7 +41,7 @@ export class UploadBatch {
   async send() {
     if (this.#isSending || this.isDone) return;
     this.#isSending = true;
-    addEventListener('beforeunload', askToStay);
+    addEventListener('beforeunload', confirmLeaving);
     this.#show();
     let isStuck = false;
     const queue = [...this.#waiting];
@@ -50,8 +50,8 @@ export class UploadBatch {
         isStuck = !(await this.#sendOne(next)) || isStuck;
     };
     await Promise.all(Array.from({ length: concurrency }, lane));
-    removeEventListener('beforeunload', askToStay);
-    for (const { photo } of this.#waiting) photo.card.sayNotSent();
+    removeEventListener('beforeunload', confirmLeaving);
+    for (const { photo } of this.#waiting) photo.card.showNotSent();
     if (this.isDone) void this.#cache.isFilled.then(() => this.#cache.clear());
     else this.#isKept = await this.#cache.isFilled;
     this.#isSending = false;
@@ -93,7 +93,7 @@ export class UploadBatch {
   }
 }
 
-function askToStay(event: BeforeUnloadEvent) {
+function confirmLeaving(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 

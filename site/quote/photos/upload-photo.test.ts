@@ -43,7 +43,7 @@ test('what is refused or given up is not sent again', async () => {
   expect(await sendWith([failed()], false)).toMatchObject({ outcome: failed(), tries: 1 });
 });
 
-test.each([200, 201])('%i means that it is kept', (status) => {
+test.each([200, 201])('%i means that it is stored', (status) => {
   expect(outcomeOf(status, '{"status":"kept"}', null)).toEqual(savedOutcome);
 });
 
@@ -51,7 +51,7 @@ test.each([0, 408, 429, 500, 503, 507])('%i is worth another try', (status) => {
   expect(outcomeOf(status, '{"error":"Because."}', '7')).toEqual(failed(7000));
 });
 
-test.each([400, 403, 409, 410, 413, 415, 422])('%i is for good, and says why', (status) => {
+test.each([400, 403, 409, 410, 413, 415, 422])('%i is final, with the reason', (status) => {
   const refused: Outcome = { status: 'refused', reason: 'Because.' };
   expect(outcomeOf(status, '{"error":"Because."}', null)).toEqual(refused);
 });

@@ -23,7 +23,7 @@ export type Outcome =
 const stalled = 30_000;
 const reading = 90_000;
 
-/** Sends one photo. Never throws. @param onProgress is told which part of it has left, from 0 to 1 */
+/** Sends one photo. Never throws. @param onProgress receives the sent share, from 0 to 1 */
 function uploadPhoto(
   { address, key, position, of, body }: Upload,
   onProgress: (part: number) => void,
@@ -75,7 +75,7 @@ const waits = [2000, 8000];
 /** A server that asks for more is asked at another occasion. */
 const maxWait = 20_000;
 
-/** Sends one photo, in up to three tries. @param pause waits this many milliseconds; false if meanwhile given up */
+/** Sends one photo, in up to three tries. @param pause waits this many milliseconds; false if given up by then */
 export async function sendPhoto(
   upload: () => Promise<Outcome>,
   pause: (milliseconds: number) => Promise<boolean>,
@@ -108,11 +108,11 @@ export async function sendShown(
   const outcome = await sendPhoto(upload, (milliseconds) => pause(milliseconds, signal));
   if (outcome.status === 'kept') card.say(photoMessages.sent, 'sent');
   else if (outcome.status === 'refused') card.say(photoMessages.notAccepted, 'refused');
-  else card.sayNotSent();
+  else card.showNotSent();
   return outcome;
 }
 
-/** Waits, or less if the browser is online again. @returns false if they are given up meanwhile */
+/** Waits, or less if the browser is online again. @returns false if they were given up in the meantime */
 function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = () => resolve(!signal.aborted);

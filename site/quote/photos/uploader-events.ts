@@ -9,13 +9,13 @@ export const photoTypes = 'image/*,android/allowCamera';
 /** What is said below it while its code cannot be fetched; hidden until then. */
 export const fallbackId = 'photos-excuse';
 
-/** The event on the form by which it tells what becomes of a request. */
+/** The form's event that reports the state of a request. */
 export const requestEvent = 'request';
 
 /** The event on the form by which load-uploader.ts hands that on, or files that were chosen. */
 export const uploaderEvent = 'photos';
 
-/** What the form tells of a request, so that its photos can follow it. */
+/** What the form reports about a request, so that its photos can follow it. */
 export type RequestEvent =
   /** It is being sent; `photos` of the server's answer is where its photos may go. */
   | { key: string; submitted: Promise<{ status: string; answer?: Promise<{ photos?: string }> }> }
@@ -28,7 +28,7 @@ export type RequestEvent =
  */
 export type UploaderEvent = RequestEvent | { files: File[] } | 'lost';
 
-/** The event on the form by which it has photos taken along to the page in another language: carry-photos.ts. */
+/** The form's event that carries photos over to the page in another language: carry-photos.ts. */
 export const carryEvent = 'carry';
 
 /** With files: keeps them, `done` with the key by which they are found. With a key: chooses those again. */

@@ -26,7 +26,7 @@ import { type RequestEvent, type UploaderEvent, uploaderEvent } from './uploader
 const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 
-/** Whoever imports it waits for the styles, but not for styles that cannot be fetched. */
+/** An import waits for the styles, unless they cannot be fetched. */
 export async function startUploader(words: Messages['photos']) {
   setPhotoMessages(words);
   await new Promise((resolve) => {
@@ -39,7 +39,7 @@ export async function startUploader(words: Messages['photos']) {
 
   form.addEventListener(uploaderEvent, (event) => {
     const detail = (event as CustomEvent<UploaderEvent>).detail;
-    if (detail === 'lost') selected.sayLost();
+    if (detail === 'lost') selected.showLost();
     else if ('files' in detail) selected.add(detail.files);
     else if ('discarded' in detail) deleteAll(detail.discarded);
     else void queue.follow(detail);
@@ -67,16 +67,16 @@ class UploadQueue {
   }
 
   async follow({ key, submitted }: Sending) {
-    // Those of another request stay where they are when one that waited is sent by itself.
+    // When a waiting request is sent automatically, photos of another request are left alone.
     const wasWaiting = isRequestWaiting(key);
-    const isMeant = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
+    const belongsHere = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
     if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
     const { status, answer } = await submitted;
     if (status === 'stored')
-      return this.#start(key, (await answer)?.photos ?? '', this.#selected.take(isMeant));
+      return this.#start(key, (await answer)?.photos ?? '', this.#selected.take(belongsHere));
     // The form decides after us whether the request is kept.
     await new Promise((resolve) => setTimeout(resolve));
-    if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(isMeant));
+    if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(belongsHere));
   }
 
   /** Sends what waits for another occasion: from this page, from an earlier visit, or from a tab that was closed. */
@@ -139,7 +139,7 @@ class UploadQueue {
         if (!isKept || typeof ready === 'string') continue;
         await putPhoto(key, { id, name, source, position, of: photos.length, ...ready });
         photo.storedFor = key;
-        // Removed meanwhile.
+        // Removed in the meantime.
         if (!this.#selected.photos.includes(photo)) await deletePhoto(key, id);
       }
     } catch {
@@ -161,12 +161,12 @@ function read(key: string): Promise<StoredPhoto[]> {
  */
 async function inOneTab(key: string, send: () => Promise<void>) {
   let isAnswered = false;
-  const sendIfAlone = async (lock: Lock | null) => {
+  const sendWithLock = async (lock: Lock | null) => {
     isAnswered = true;
     if (lock) await send();
   };
   try {
-    await navigator.locks.request(`photos-${key}`, { ifAvailable: true }, sendIfAlone);
+    await navigator.locks.request(`photos-${key}`, { ifAvailable: true }, sendWithLock);
   } catch (error) {
     if (isAnswered) throw error;
     await send();

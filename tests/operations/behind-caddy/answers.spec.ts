@@ -52,7 +52,7 @@ test('every header is sent once, tells of https and HTTP/3, and files come as th
   visitor.close();
 });
 
-test('visitors are told apart by their own addresses, whatever they say theirs is', async () => {
+test('visitors are distinguished by their real addresses, whatever address they claim', async () => {
   const { caddy, end } = await startBehindCaddy(1, { RATE_LIMIT: '2' });
   const send = async (from: string, forwarded?: string) => {
     const visitor = openClient(caddy, from);
@@ -75,7 +75,7 @@ test('visitors are told apart by their own addresses, whatever they say theirs i
   await end();
 });
 
-test('an upload that is broken off takes no server away from the others', async () => {
+test('an aborted upload blocks no server for the others', async () => {
   const { caddy, end } = await startBehindCaddy(1);
   for (let broken = 0; broken < 3; broken++) {
     const socket = tls.connect({ port: caddy.https, servername: 'localhost', ca: caddy.root });

@@ -9,7 +9,7 @@ import { expect, owner, test, trusting } from './visit.ts';
 test('a visitor reads a page, asks for a quote and sends photos, by HTTP/2', async ({ page, site }) => {
   const { form, request } = await openFilled(page, 'Over https');
   await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
-  await expect(form.said).toHaveText('2 photos added.');
+  await expect(form.status).toHaveText('2 photos added.');
   await form.send.click();
   await expectSent(page);
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
@@ -46,7 +46,7 @@ test('a visitor asks for a quote by HTTP/3', async ({ playwright, site }) => {
   await browser.close();
 });
 
-test('the owner signs in at the desk with the link from the mail, and the cookie is for this host only', async ({
+test('the owner signs in to the desk with the link from the email, and the cookie is for this host only', async ({
   page,
   site,
 }) => {

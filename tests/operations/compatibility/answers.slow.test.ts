@@ -59,7 +59,7 @@ function filled(words: string): string {
 }
 
 /** Without what another build, another time or chance makes of it. */
-const settled = (text: string) =>
+const normalize = (text: string) =>
   text
     .replace(/([\w-]+?)[.-][\w-]{8,}\.(js|css|woff2|avif|webp)\b/g, '$1.HASH.$2')
     .replace(/[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}/g, (id) =>
@@ -156,7 +156,7 @@ async function askAgain(origin: string, question: string[]): Promise<string> {
   const first = question.some((line) => line.includes('{etag}')) ? await send() : undefined;
   const { answer, received } = await send(first?.answer.headers.etag);
   const head = [`${answer.statusCode} ${answer.statusMessage}`, ...headersOf(answer)];
-  return settled([...head, '', bodyOf(answer, received)].join('\n').trimEnd());
+  return normalize([...head, '', bodyOf(answer, received)].join('\n').trimEnd());
 }
 
 test.each(readdirSync(inFolder('answers')))('the server answers as it did: %s', async (name) => {

@@ -89,7 +89,7 @@ function withoutChance(mail: string) {
     .replace(/(?<=<sign-in\.)[\w-]{36}/g, 'ID');
 }
 
-test('mails are written as they were', () => {
+test('emails are written as before', () => {
   const read = (key: string) => readFileSync(path.join(dataDir, 'mail', key), 'utf8');
   return expectAsKept(
     '.eml',
@@ -97,7 +97,7 @@ test('mails are written as they were', () => {
   );
 });
 
-test('webhooks are posted as they were', () => {
+test('webhooks are posted as before', () => {
   const posts = received.filter(({ phone }) => !phone);
   const messages = posts.map(({ headers, body }) => {
     const ours = Object.entries(headers).filter(([name]) => /^(webhook-|content-type$)/.test(name));
@@ -107,7 +107,7 @@ test('webhooks are posted as they were', () => {
   return expectAsKept('.webhook.json', messages);
 });
 
-test('phones are rung as they were', async () => {
+test('push notifications are sent as before', async () => {
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   const keys = { privateKey: bytes(phone.privateKey), auth: bytes(phone.auth) };
   const rung = received
@@ -125,7 +125,7 @@ test('phones are rung as they were', async () => {
   );
 });
 
-test('every link and token that was signed before opens what it did, and only what is new is told', async () => {
+test('every link and token that was signed before still works, and new ones are recorded', async () => {
   const page = await fetch(server.origin + links.mark);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Dana Field');

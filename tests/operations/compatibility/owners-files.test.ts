@@ -30,7 +30,7 @@ test.each([
   ['the folder', [inFolder('backups', 'folder', `${night}.sqlite`)]],
   ['the .tar', [inFolder('backups', `${night}.tar`)]],
   ['the .tar.age', [inFolder('backups', `${night}.tar.age`), '--key', inFolder('backups', 'key.txt')]],
-])('%s of a night brings back requests, photographs and words', async (_, words) => {
+])('%s of a nightly backup restores requests, photos and text', async (_, words) => {
   const [dataDir, contentDir, storys] = [quickFolder, quickFolder, quickFolder].map((make) =>
     make(onTestFinished),
   );
@@ -67,7 +67,7 @@ test('a .env with every variable is accepted, and each is still known', () => {
   expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(variables)));
 });
 
-test('content of version 1 is brought along, and nothing is wrong with it', () => {
+test('content of version 1 is migrated, and has no problems', () => {
   const folder = quickFolder(onTestFinished);
   cpSync(inFolder('content'), folder, { recursive: true });
   cpSync(path.join(fixtureSite.content, 'photos'), path.join(folder, 'photos'), { recursive: true });

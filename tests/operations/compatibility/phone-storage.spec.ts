@@ -33,7 +33,7 @@ const test = visit.extend<{ dataDir: string }>({
   },
 });
 
-test('what waits on a phone since before an update is sent after it, and what was refused is told', {
+test('actions queued on a phone before an update are sent after it, and refused ones are reported', {
   tag: '@slow',
 }, async ({ page, context, baseURL, dataDir, complaints }) => {
   await page.clock.setFixedTime(storyEnds);
