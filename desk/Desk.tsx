@@ -1,6 +1,5 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ConnectionLine } from '#desk/actions/UnsentActions.tsx';
-import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
 import { useFirstRequest } from '#desk/list/use-first-request.ts';
 import { useRenewSubscription } from '#desk/push/push-subscription.ts';
@@ -17,6 +16,7 @@ import { lazyScreen } from './frame/lazy-screen.tsx';
 import { viewOfPath } from './frame/list-state.ts';
 
 const ProofDialog = lazyScreen(() => import('#desk/sign-in/ProofDialog.tsx'));
+const AnalyticsScreen = lazyScreen(() => import('./analytics/AnalyticsScreen.tsx'), 'Website visits');
 const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'), 'Settings');
 const WebsiteScreen = lazyScreen(() => import('./website/WebsiteScreen.tsx'), 'Website');
 

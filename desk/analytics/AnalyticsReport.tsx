@@ -2,8 +2,8 @@ import { formatCount, formatNumber, formatShortDate, formatWeekdayDate } from '#
 import { type Figures, type AnalyticsReport as Report, shownDays } from '#shared/desk/analytics.ts';
 import styles from './AnalyticsReport.module.css';
 
-/** Shows the counted visits in numbers and bars. Lazy, so it must not import parts of the desk with their own styles. */
-export default function AnalyticsReport({ seen }: { seen: Report & { since: string } }) {
+/** Shows the counted visits in numbers and bars. */
+export function AnalyticsReportView({ seen }: { seen: Report & { since: string } }) {
   const { since, isCounting, days, sources, pages } = seen;
   const first = days[0]!.day;
   return (

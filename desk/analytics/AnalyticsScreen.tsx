@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#desk/api/queries.ts';
-import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
-
-const AnalyticsReportView = lazyScreen(() => import('./AnalyticsReport.tsx'));
+import { AnalyticsReportView } from './AnalyticsReport.tsx';
 
 /** Shows the website's visits, taps and requests of the last days. */
-export function AnalyticsScreen() {
+export default function AnalyticsScreen() {
   const query = useQuery(queries.analyticsReport);
   useTitle('Website visits');
   const head = (

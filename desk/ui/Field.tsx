@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import control from '#ui/control.module.css';
 import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   label: string;
@@ -21,13 +22,16 @@ export function Field({ label, hint, error, className = '', ...input }: Props & 
           {hint}
         </p>
       )}
-      <input
-        {...input}
-        id={id}
-        className={`${control.control} ${className}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={styles.input}>
+        <input
+          {...input}
+          id={id}
+          className={`${control.control} ${className}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {input.type?.startsWith('date') && <Icon name="calendar" />}
+      </div>
       <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </div>
   );

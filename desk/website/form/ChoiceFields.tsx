@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import field from '#desk/ui/Field.module.css';
+import { Icon } from '#desk/ui/Icon.tsx';
 import { Select } from '#desk/ui/Select.tsx';
 import { getFieldLabel } from '#desk/website/outline/field-label.ts';
 import { choiceTitle, type ShapeDescription } from '#shared/content/shape.ts';
@@ -46,17 +48,21 @@ export const isSmallRange = ({ type, minimum = 0, maximum = Number.POSITIVE_INFI
 export function DayField({ shape: _shape, value, path, isRequired, ...named }: FieldProps) {
   const { change } = useForm();
   const day = String(value ?? '');
+  // What was written by hand otherwise would not be seen in a field for days.
+  const isDay = day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day);
   return (
     <Frame path={path} isOptional={!isRequired} {...named}>
       {(attributes) => (
-        <input
-          {...attributes}
-          // What was written by hand otherwise would not be seen in a field for days.
-          type={day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day) ? 'date' : 'text'}
-          className={`${control.control} ${styles.short}`}
-          value={day}
-          onChange={({ target }) => change(path, target.value || (isRequired ? '' : undefined))}
-        />
+        <div className={`${field.input} ${styles.short}`}>
+          <input
+            {...attributes}
+            type={isDay ? 'date' : 'text'}
+            className={control.control}
+            value={day}
+            onChange={({ target }) => change(path, target.value || (isRequired ? '' : undefined))}
+          />
+          {isDay && <Icon name="calendar" />}
+        </div>
       )}
     </Frame>
   );
