@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Database } from '#server/database/open.ts';
@@ -31,9 +32,19 @@ export async function comparePhotos(database: Database, dataDir: string, { reque
   };
 }
 
+/** Whether pictures decode, by their bytes: many are the same, and decoding takes longest. */
+const readable = new Map<string, Promise<boolean>>();
+
 async function isReadable(bytes: Buffer | undefined): Promise<boolean> {
   // An empty file, as a power cut leaves one that nobody flushed, isn't even opened by sharp.
   if (!bytes?.length) return false;
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const known = readable.get(digest) ?? decodes(bytes);
+  readable.set(digest, known);
+  return known;
+}
+
+function decodes(bytes: Buffer): Promise<boolean> {
   return sharp(bytes, { failOn: 'warning' })
     .stats()
     .then(
