@@ -484,7 +484,9 @@ test('of two simultaneous deploys, one wins and the other is refused with the re
   const won = results.findIndex(({ code }) => code === 0);
   expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   // The other one comes during that deploy or after it.
-  expect(results[1 - won]!.printed).toMatch(/not in the history of the version|Somebody is publishing there right now/);
+  expect(results[1 - won]!.printed).toMatch(
+    /not in the history of the version|Somebody is publishing there right now/,
+  );
   expect(published(theirs)).toBe(published([first, second][won]!));
 });
 
