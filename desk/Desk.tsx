@@ -68,7 +68,7 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
           {showsList ? (
             <Route>
               {firstId ? (
-                <RequestScreen key={firstId} id={firstId} isSidePane />
+                <RequestScreen key={firstId} id={firstId} isAside />
               ) : (
                 <Notice icon="inbox" title="Select a request to see its details." />
               )}

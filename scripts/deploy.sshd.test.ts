@@ -265,7 +265,7 @@ test('--fetch copies versions and unpublished edits and lists them; the next dep
   symlinkSync('/etc/hostname', path.join(theirs.content, 'photos/linked.txt'));
   writeFileSync(path.join(theirs.content, 'photos/.hidden.jpg'), 'not a photo');
   const { code, printed } = await deploy([...at, '--fetch']);
-  expect([code, printed]).toEqual([0, expect.stringMatching(/theirs.*changes above are not published/s)]);
+  expect([code, printed]).toEqual([0, expect.stringMatching(/theirs.*changes above were copied, too/s)]);
   expect([published(mine), textOf(mine)]).toEqual([own, '# Text that is not published']);
   expect(listed(mine)).toEqual(listed(theirs));
   expect(readdirSync(path.join(mine.content, 'photos'))).toContain('theirs.jpg');
@@ -468,7 +468,7 @@ test('the first to publish wins, and the later deploy is refused with the reason
   write(theirs, 'Text that is published first');
   const own = await publish(theirs, lock);
   const [code] = await once(child, 'close');
-  expect([code, await printed]).toEqual([1, expect.stringContaining('not among the versions')]);
+  expect([code, await printed]).toEqual([1, expect.stringContaining('not in the history of the version')]);
   expect([published(theirs), textOf(theirs)]).toEqual([own, '# Text that is published first']);
   expect([listed(theirs), listBuilds(theirs.dist).length, receiving()]).toEqual([[own], 2, undefined]);
 });
@@ -484,7 +484,9 @@ test('of two simultaneous deploys, one wins and the other is refused with the re
   const won = results.findIndex(({ code }) => code === 0);
   expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   // The other one comes during that deploy or after it.
-  expect(results[1 - won]!.printed).toMatch(/not among the versions|Somebody is publishing there right now/);
+  expect(results[1 - won]!.printed).toMatch(
+    /not in the history of the version|Somebody is publishing there right now/,
+  );
   expect(published(theirs)).toBe(published([first, second][won]!));
 });
 

@@ -36,12 +36,12 @@ function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
   if (!seen.isCounting)
     return (
       <Notice icon="chart" title="Visits are not counted.">
-        <p>The person who runs your server can turn this on with COUNT_VISITS.</p>
+        <p>The person who runs your server can turn it on: COUNT_VISITS.</p>
       </Notice>
     );
   return (
     <Notice icon="chart" title="No visits yet.">
-      <p>Counting starts with the first visitor to the website.</p>
+      <p>Counting starts with the first visitor.</p>
     </Notice>
   );
 }

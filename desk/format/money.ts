@@ -18,7 +18,6 @@ export function parseDollars(typed: string): Parsed {
   const [, whole, part = '', thousands] = parts;
   const cents = Number(whole!.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
   const all = thousands ? cents * 1000 : cents;
-  if (all > maxCents)
-    return { ok: false, message: 'That’s more than $100 million. Please check the amount.' };
+  if (all > maxCents) return { ok: false, message: 'That’s over $100 million. Please check the amount.' };
   return { ok: true, cents: all };
 }

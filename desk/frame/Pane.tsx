@@ -44,19 +44,19 @@ interface HeadingProps {
   children: ReactNode;
   className?: string;
   /** Whether it is beside the open screen, which has the focus. */
-  isSidePane?: boolean;
+  isAside?: boolean;
 }
 
 /**
  * The heading of a screen. It gets the focus when the screen opens, so that a screen reader announces it;
  * not while somebody is typing: a search changes the heading, and the code screen starts in its field.
  */
-export function ScreenHeading({ children, className = '', isSidePane }: HeadingProps) {
+export function ScreenHeading({ children, className = '', isAside }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isSidePane && !document.activeElement?.matches('input'))
+    if (!isAside && !document.activeElement?.matches('input'))
       heading.current!.focus({ preventScroll: true });
-  }, [isSidePane]);
+  }, [isAside]);
   return (
     <h1 ref={heading} tabIndex={-1} className={`${styles.heading} ${className}`}>
       {children}

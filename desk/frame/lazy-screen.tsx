@@ -41,7 +41,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function LoadError({ error }: { error: unknown }) {
   const title =
     error instanceof Unreachable
-      ? 'No connection, and this screen hasn’t been opened on this device before.'
+      ? 'No connection, and this screen hasn’t been opened here before.'
       : formatError(error);
   return (
     <Notice icon="offline" title={title}>

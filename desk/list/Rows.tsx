@@ -11,7 +11,7 @@ import { stepLabels } from './AnsweredSummary.tsx';
 import { CsvLink } from './CsvLink.tsx';
 import styles from './ListPane.module.css';
 import { RequestRow } from './RequestRow.tsx';
-import { usePendingRows, useRows } from './use-rows.ts';
+import { useHeldRows, useRows } from './use-rows.ts';
 
 interface Props {
   listState: ListState;
@@ -26,7 +26,7 @@ export function Rows({ listState, isInSight, openId, children }: Props) {
   const { fetchNextPage } = query;
   const top = useInSight<HTMLDivElement>(true);
   const listKey = JSON.stringify(listState);
-  const { shown, pending } = usePendingRows(rows, isInSight && !top.isInSight, listKey);
+  const { shown, held } = useHeldRows(rows, isInSight && !top.isInSight, listKey);
   // A string, so that only a change renders the rows again.
   const lateCount = Number(useDerivedFromTime((now) => String(countLate(shown, now))));
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -34,13 +34,13 @@ export function Rows({ listState, isInSight, openId, children }: Props) {
     <>
       <div ref={top.element} className={styles.top} />
       <div className={styles.arrived} role="status">
-        {pending.length > 0 && (
+        {held.length > 0 && (
           <Button
             look="solid"
             icon="up"
             onClick={() => top.element.current!.scrollIntoView({ block: 'center' })}
           >
-            {formatCount(pending.length, 'new request')}
+            {formatCount(held.length, 'new request')}
           </Button>
         )}
         <Arrivals rows={shown} listKey={listKey} />
@@ -123,11 +123,11 @@ function LoadingRows() {
 
 const empty: Record<View, { title: string; hint: ReactNode }> = {
   open: { title: 'No open requests', hint: 'New requests appear here automatically.' },
-  late: { title: 'Nothing is late', hint: 'Requests not answered in the promised time appear here.' },
+  late: { title: 'Nothing is late', hint: 'Requests past their promised time appear here.' },
   answered: { title: 'Nothing answered yet', hint: 'Requests you mark as answered appear here.' },
   spam: {
     title: 'No spam',
-    hint: 'Suspected spam is set aside here. You won’t be notified about these, so check now and then.',
+    hint: 'Suspected spam is set aside here without notifying you. Check now and then.',
   },
 };
 
@@ -136,14 +136,14 @@ function EmptyList({ view, step, searchText }: ListState) {
   if (searchText) {
     return (
       <Notice icon="search" title={`No results for “${searchText}”`}>
-        <p>Results contain every word you type. For a phone number, a few digits in a row will do.</p>
+        <p>Results contain every word you type, or a few digits of a phone number.</p>
       </Notice>
     );
   }
   if (step)
     return (
       <Notice icon="inbox" title={`No requests at “${stepLabels[step]}”`}>
-        <p>Answered requests appear here by the stage you set under “Progress”.</p>
+        <p>Answered requests appear here by their stage under “Progress”.</p>
       </Notice>
     );
   return (

@@ -6,27 +6,27 @@ const rows = (ids: string) =>
   [...ids].map((id) => ({ id, receivedAt: new Date(-id.charCodeAt(0)).toISOString() }));
 const ids = (shown: readonly { id: string }[]) => shown.map(({ id }) => id).join('');
 
-function splitRows(now: string, seen: string) {
-  const { shown, pending } = holdNewRows(rows(now), new Set(seen));
-  return `${ids(pending)}|${ids(shown)}`;
+function held(now: string, seen: string) {
+  const { shown, held } = holdNewRows(rows(now), new Set(seen));
+  return `${ids(held)}|${ids(shown)}`;
 }
 
 test('new requests wait above the first that was seen, and between the late ones and the others', () => {
-  expect(splitRows('abpqr', 'pqr')).toBe('ab|pqr');
-  expect(splitRows('zabpqr', 'zpqr')).toBe('ab|zpqr');
+  expect(held('abpqr', 'pqr')).toBe('ab|pqr');
+  expect(held('zabpqr', 'zpqr')).toBe('ab|zpqr');
 });
 
 test('answered rows are removed, and the rows below are shown', () => {
-  expect(splitRows('aprst', 'pqr')).toBe('a|prst');
-  expect(splitRows('rqpa', 'rqp')).toBe('|rqpa');
+  expect(held('aprst', 'pqr')).toBe('a|prst');
+  expect(held('rqpa', 'rqp')).toBe('|rqpa');
 });
 
 test('a request that returns between two others does not count as new', () => {
-  expect(splitRows('pxq', 'pq')).toBe('|pxq');
+  expect(held('pxq', 'pq')).toBe('|pxq');
 });
 
-test('all rows are shown if none was seen before, or none of those is left', () => {
-  expect(splitRows('pqr', '')).toBe('|pqr');
-  expect(splitRows('abc', 'pqr')).toBe('|abc');
-  expect(splitRows('', 'pqr')).toBe('|');
+test('everything is shown when nothing was seen, or nothing of it is left', () => {
+  expect(held('pqr', '')).toBe('|pqr');
+  expect(held('abc', 'pqr')).toBe('|abc');
+  expect(held('', 'pqr')).toBe('|');
 });

@@ -11,9 +11,9 @@ export function holdNewRows<Row extends Pick<RequestSummary, 'id' | 'receivedAt'
 ) {
   const known = rows.filter(({ id }) => seen.has(id));
   // Without a known row, nothing can be pushed down.
-  if (known.length === 0) return { shown: rows, pending: [] };
+  if (known.length === 0) return { shown: rows, held: [] };
   const newest = known.reduce((max, { receivedAt }) => (receivedAt > max ? receivedAt : max), '');
   const last = rows.indexOf(known.at(-1)!);
   const waits = (row: Row, at: number) => at < last && row.receivedAt > newest && !seen.has(row.id);
-  return { shown: rows.filter((row, at) => !waits(row, at)), pending: rows.filter(waits) };
+  return { shown: rows.filter((row, at) => !waits(row, at)), held: rows.filter(waits) };
 }

@@ -47,16 +47,16 @@ export function useRows({ view, order, step, searchText }: ListState) {
  * Returns the shown rows, and the new ones that are held back above them. @param isReading whether the top is out of
  * sight, so that new rows are held back
  */
-export function usePendingRows(rows: readonly RequestSummary[], isReading: boolean, listKey: string) {
+export function useHeldRows(rows: readonly RequestSummary[], isReading: boolean, listKey: string) {
   const [seen, setSeen] = useState<{ listKey: string; ids: ReadonlySet<string> }>({
     listKey,
     ids: new Set(),
   });
-  const split = holdNewRows(rows, seen.listKey === listKey ? seen.ids : new Set());
+  const held = holdNewRows(rows, seen.listKey === listKey ? seen.ids : new Set());
   useEffect(() => {
     if (!isReading) setSeen({ listKey, ids: new Set(rows.map(({ id }) => id)) });
   }, [isReading, listKey, rows]);
-  return split;
+  return held;
 }
 
 /** Removes duplicates: a request that changed between two page reads may be on both pages. */

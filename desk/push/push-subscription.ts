@@ -52,7 +52,7 @@ async function subscribeAtBrowser({ pushManager }: ServiceWorkerRegistration, ap
     return await pushManager.subscribe(options);
   } catch (error) {
     const isOfOtherKey = error instanceof DOMException && error.name === 'InvalidStateError';
-    if (!isOfOtherKey) throw new Refused(0, "This browser's push service did not answer. Try again later.");
+    if (!isOfOtherKey) throw new Refused(0, 'This browser’s push service didn’t answer. Try again later.');
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   }
@@ -61,7 +61,7 @@ async function subscribeAtBrowser({ pushManager }: ServiceWorkerRegistration, ap
 async function waitForWorker(): Promise<ServiceWorkerRegistration> {
   const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   const registration = await Promise.race([navigator.serviceWorker.ready, timedOut]);
-  if (!registration) throw new Refused(0, 'This browser doesn’t let the desk run in the background.');
+  if (!registration) throw new Refused(0, 'Notifications don’t work in this browser.');
   return registration;
 }
 

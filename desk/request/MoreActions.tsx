@@ -160,9 +160,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
         </bdi>
         , including photos and notes. You can’t undo this.
       </p>
-      <p>
-        Emails already sent stay in mailboxes, and earlier backups keep the request until they’re deleted.
-      </p>
+      <p>Emails already sent and earlier backups still contain it.</p>
       <ErrorLine>{erase.error && formatError(erase.error)}</ErrorLine>
     </Dialog>
   );

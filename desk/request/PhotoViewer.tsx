@@ -86,7 +86,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
                 fallback={
                   <>
                     <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" fallback={null} />
-                    <p>This photo couldn’t be loaded. It will load once there’s a connection.</p>
+                    <p>This photo couldn’t be loaded. It will load once you’re online.</p>
                   </>
                 }
               />

@@ -27,11 +27,11 @@ import { useAction, useRead } from './use-action.ts';
 interface Props {
   id: string;
   /** Whether it is shown beside the list without having been chosen, so that title and focus stay with the list. */
-  isSidePane?: boolean;
+  isAside?: boolean;
 }
 
 /** Shows one request, which is read again whenever anything changes in the desk. */
-export function RequestScreen({ id, isSidePane = false }: Props) {
+export function RequestScreen({ id, isAside = false }: Props) {
   const query = useQuery(queries.request(id));
   const isBeside = useIsSideBySide();
   const { data: request, error } = query;
@@ -41,14 +41,14 @@ export function RequestScreen({ id, isSidePane = false }: Props) {
     if (isGone) deleteRequestDrafts(id);
   }, [isGone, id]);
   if (request && !isGone)
-    return <OneRequest request={request} hasFailed={error !== null} isSidePane={isSidePane} />;
+    return <OneRequest request={request} hasFailed={error !== null} isAside={isAside} />;
   return (
     <Pane
       aria-label="Request"
       head={
         <>
           {!isBeside && <BackLink />}
-          <ScreenHeading isSidePane={isSidePane}>Request</ScreenHeading>
+          <ScreenHeading isAside={isAside}>Request</ScreenHeading>
           <VisitsLink />
           <NeighborLinks id={id} />
         </>
@@ -66,14 +66,14 @@ export function RequestScreen({ id, isSidePane = false }: Props) {
 }
 
 interface OneRequestProps {
-  isSidePane: boolean;
+  isAside: boolean;
   request: RequestDetails;
   /** Whether it could not be read again, so that it may be out of date. */
   hasFailed: boolean;
 }
 
 /** Shows a request that was read, with the actions at the bottom on a phone and in a side column on wide screens. */
-function OneRequest({ request, hasFailed, isSidePane }: OneRequestProps) {
+function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
   const { shown, seen } = useOptimisticRequest(request);
   const act = useAction(shown, seen);
   const isWide = useIsWide();
@@ -81,7 +81,7 @@ function OneRequest({ request, hasFailed, isSidePane }: OneRequestProps) {
   const { isOffline } = useConnection();
   const { id, name, service, photos, photoSizes } = shown;
   useRead(id, act);
-  useTitle(isSidePane ? undefined : service ? `${name} · ${service}` : name);
+  useTitle(isAside ? undefined : service ? `${name} · ${service}` : name);
   const actions = <ActionBar request={shown} act={act} isWide={isWide} />;
   return (
     <Pane
@@ -89,7 +89,7 @@ function OneRequest({ request, hasFailed, isSidePane }: OneRequestProps) {
       head={
         <>
           {!isBeside && <BackLink />}
-          <ScreenHeading className={styles.heading} isSidePane={isSidePane}>
+          <ScreenHeading className={styles.heading} isAside={isAside}>
             <bdi translate="no">{name}</bdi>
           </ScreenHeading>
           <VisitsLink />

@@ -34,7 +34,7 @@ export async function withProof<Answer>(send: () => Promise<Answer>): Promise<An
     if (!isWanted) throw error;
     if (!waiting) ask();
     if (await waiting!.answer) return await send();
-    throw new Refused(0, 'Nothing was changed, because you didn’t confirm that it’s you.');
+    throw new Refused(0, 'Nothing was changed: you didn’t confirm that it’s you.');
   }
 }
 

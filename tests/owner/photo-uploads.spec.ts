@@ -46,7 +46,7 @@ test('a photo sent while the server is busy waits, and is added without another 
   await expect.poll(() => readdirSync(uploadFolder(openDesk.dataDir)).length).toBe(2);
   await page.getByRole('button', { name: 'Add a photo' }).click();
   await sendPhoto(page, 'Ramp to a garage');
-  await expect(page.getByText(/^Another picture is still being processed/)).toBeVisible();
+  await expect(page.getByText(/^Another photo is still being processed/)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeHidden();
   for (const sending of held) sending.destroy();
   await expect(page.getByText('The photo was added')).toBeVisible({ timeout: 20_000 });
