@@ -138,6 +138,7 @@ const actionNames: Record<Action['kind'], string> = {
   'not-spam': 'Not spam',
   stage: 'Progress',
   visit: 'Visit',
+  offer: 'Offer times',
   address: 'Address',
   note: 'Note',
 };

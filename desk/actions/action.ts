@@ -44,6 +44,8 @@ export function describeAction(action: ActionInput): string {
       return action.stage ? `Saved: ${stageLabels[action.stage]}` : 'Saved: no stage';
     case 'visit':
       return action.visitAt ? 'Visit saved' : 'Visit canceled';
+    case 'offer':
+      return 'Times offered';
     case 'address':
       return action.jobAddress ? 'Address saved' : 'Address removed';
     case 'note':

@@ -33,9 +33,12 @@ export function afterAction<Kind extends RequestLike>(request: Kind, action: Act
         ...request,
         ...(isAgreed && answered()),
         visitAt,
+        visitOffer: undefined,
         ...(isAgreed && request.stage === null && { stage: 'visit' }),
       };
     }
+    case 'offer':
+      return { ...request, ...answered() };
     case 'address':
       return { ...request, jobAddress: action.jobAddress };
     case 'note': {

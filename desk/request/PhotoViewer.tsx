@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Shows photos in full screen, to move through by swipe, arrow keys or buttons. */
-export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: Props) {
+export default function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);

@@ -1,9 +1,12 @@
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Photos.module.css';
-import { PhotoViewer } from './PhotoViewer.tsx';
+
+/** Whole photos need a connection, and so does what shows them, the first time. */
+const PhotoViewer = lazyScreen(() => import('./PhotoViewer.tsx'));
 
 interface Props {
   requestId: string;

@@ -15,6 +15,7 @@ import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
+const VisitOffer = lazyScreen(() => import('./VisitOffer.tsx'));
 const ProjectDialog = lazyScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
 /** Edits the stage of a request, its amount, visit and address. */
@@ -55,6 +56,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
       {stage === 'won' && <ProjectOffer request={request} />}
       {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
       <VisitForm request={request} act={act} />
+      <VisitOffer request={request} act={act} />
       <AddressForm request={request} act={act} />
     </section>
   );

@@ -1,10 +1,15 @@
-import type { Database } from '#server/database/open.ts';
+import { type Database, serialize } from '#server/database/open.ts';
 import { updateSearchText } from '#server/desk/requests/apply-action.ts';
+import { isFree } from '#server/desk/requests/visit-times.ts';
+import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { day } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
+import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
+import { changeState } from '#server/requests/store.ts';
 import { type CustomerActionKind, customer } from '#shared/desk/actions.ts';
+import { visitTime } from '#shared/desk/visits.ts';
 
 /** What a customer does on the page of their request. */
 export interface CustomerAction {
@@ -13,6 +18,8 @@ export interface CustomerAction {
   kind: CustomerActionKind;
   /** Of a `customer-note`. */
   text?: string;
+  /** Of a `customer-visit`: the time that was picked, or null for none. */
+  visitAt?: string | null;
   /** Of a `contact`: what changes. */
   phone?: string;
   email?: string;
@@ -24,11 +31,11 @@ const maxPerDay = 30;
 /** Applies a customer's action to their request, with its line in the history and the messages about it, or does none of it. */
 export function applyCustomerAction(
   database: Database,
-  { channels }: Pick<Recipients, 'channels'>,
+  recipients: Recipients,
   requestId: string,
   { id, kind, ...content }: CustomerAction,
   now: Date,
-): Promise<'done' | 'gone' | 'too many'> {
+): Promise<'done' | 'gone' | 'too many' | 'taken'> {
   return database.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
     if (!request) return 'gone';
@@ -40,9 +47,46 @@ export function applyCustomerAction(
       return 'too many';
     if (kind === 'contact')
       await trx.updateTable('quote_requests').set(content).where('id', '=', requestId).execute();
+    if (
+      kind === 'customer-visit' &&
+      !(await setVisit(trx, recipients, request, content.visitAt ?? null, now))
+    )
+      return 'taken';
+    const { channels } = recipients;
     await enqueue(trx, { kind: 'customer', channels, name: `customer:${id}`, requestId, at: now });
     await recordAction(trx, { id, kind, at: now, doneAt: now, by: customer, content }, request);
-    if (kind !== 'withdraw') await updateSearchText(trx, requestId);
+    if (kind === 'customer-visit')
+      await enqueueVisitEmail(trx, recipients, { requestId, actionId: id, now, wait: 0 });
+    if (kind === 'customer-note' || kind === 'contact') await updateSearchText(trx, requestId);
     return 'done';
   });
+}
+
+/** Sets the visit to a time that was offered, or to none. @returns false if the time isn't offered or free any more */
+async function setVisit(
+  trx: Database,
+  recipients: Recipients,
+  request: StoredQuoteRequest,
+  visitAt: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (visitAt) {
+    if (!request.visitOffer?.split(' ').includes(visitAt) || visitAt <= now.toISOString()) return false;
+    await serialize(trx, 'visits');
+    const at = new Date(visitAt);
+    const [from, until] = [new Date(at.getTime() - visitTime), new Date(at.getTime() + visitTime)];
+    const others = (await findVisits(trx, { from, until }, 10)).filter(({ id }) => id !== request.id);
+    if (!isFree(others, at)) return false;
+    if (request.state === 'open') await changeState(trx, recipients, request, { state: 'answered', at: now });
+  }
+  await trx
+    .updateTable('quote_requests')
+    .set({
+      visit_at: visitAt,
+      visit_offer: null,
+      ...(visitAt && !request.stage && { stage: 'visit' as const }),
+    })
+    .where('id', '=', request.id)
+    .execute();
+  return true;
 }

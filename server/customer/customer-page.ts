@@ -41,7 +41,7 @@ export function renderCustomerPage(page: CustomerPage): string {
   const { customer: texts } = messagesIn[request.language];
   const body = html`<p><small>${texts.numbered(requestNumber(request.id))}</small></p>
 ${notice ? html`<p role="${notice.typed ? 'alert' : 'status'}">${notice.text}</p>\n` : ''}<h2>${texts.whereItStands}</h2>
-${renderSteps(page)}<h2>${texts.whatYouSent}</h2>
+${renderSteps(page)}${renderVisit(page)}<h2>${texts.whatYouSent}</h2>
 ${renderSent(page)}${renderForms(page)}<p><small>${texts.isPrivate}</small></p>`;
   return renderOwnPage(company, { title: texts.title, body, language: request.language });
 }
@@ -68,6 +68,37 @@ function renderSteps({ request, actions, timeZone }: CustomerPage): Html {
       html`<li><b>${step}</b> <span>${at ? formatTimeIn(timeZone, new Date(at), language) : notYet}</span></li>\n`,
   );
   return html`<ol>\n${lines}</ol>\n`;
+}
+
+/** The times that were offered, or the visit that is set, for the customer to pick, note or cancel. */
+function renderVisit({ request, timeZone, secret }: CustomerPage): Html {
+  const { language, visitAt, visitOffer } = request;
+  const { visit } = messagesIn[language].customer;
+  const path = `${customerPath}${secret}/visit`;
+  const action = `${path}?key=${randomUUID()}`;
+  const isAhead = (at: string) => at > new Date().toISOString();
+  const offered = visitOffer?.split(' ').filter(isAhead) ?? [];
+  if (offered.length > 0) {
+    const choices = offered.map(
+      (at, index) =>
+        html`<label class="choice"><input type="radio" name="at" value="${at}" required${index === 0 ? html` checked` : ''}> ${formatTimeIn(timeZone, new Date(at), language)}</label>\n`,
+    );
+    return html`<section data-no-print>
+<h2>${visit.heading}</h2>
+<p>${visit.choose}</p>
+<form method="post" action="${action}">
+${choices}<button>${visit.pick}</button>
+</form>
+<form method="post" action="${action}"><button class="quiet" name="at" value="none">${visit.none}</button></form>
+</section>
+`;
+  }
+  if (!visitAt || !isAhead(visitAt)) return html``;
+  return html`<section data-no-print>
+<p><a href="${path}.ics">${visit.calendar}</a></p>
+<form method="post" action="${action}"><button class="quiet" name="at" value="cancel">${visit.cancel}</button></form>
+</section>
+`;
 }
 
 /** What they sent, with their photos, and what they added later. How they are reached stays covered: emails are forwarded. */

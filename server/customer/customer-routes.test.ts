@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { undoAction } from '#server/desk/requests/undo-action.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { endCustomerLinks } from '#server/requests/customer-links.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
-import { testApp, testConfig } from '#server/testing/parts.ts';
+import { company, testApp, testConfig } from '#server/testing/parts.ts';
 import { createJpeg } from '#server/testing/photos.ts';
 
 /** Dana's request, sent as the form does, and its page. @param change what is otherwise in it */
@@ -174,4 +175,52 @@ test('in Spanish, the page is in Spanish', async () => {
   const { body } = await app.inject(url);
   expect(body).toContain('<html lang="es">');
   expect(body).toContain('Retirar su solicitud');
+});
+
+describe.each(Object.entries(bothEngines()))('visits on %s', (_engine, place) => {
+  test('a customer picks one of the times that were offered, and who comes second is told that it is taken', async () => {
+    const { databaseUrl } = await place();
+    const one = await danasPage({}, { ...(databaseUrl && { DATABASE_URL: databaseUrl }), ACKNOWLEDGE: 'on' });
+    const { app, url, id, post, find, inbox, database, store, send, listMessages } = one;
+    const other = (await send({ name: 'Other' })).json() as { id: string; page: string };
+    const deps = { database, recipients: store.recipients, timeZone: 'America/New_York', company };
+    for (const each of [id, other.id]) {
+      const offer = { kind: 'offer', id: crypto.randomUUID(), at: new Date().toISOString() } as const;
+      expect(await applyAction(deps, each, offer, { by: ann, now: new Date() })).toBeUndefined();
+    }
+    const times = (await find())!.visitOffer!.split(' ');
+    expect(times).toHaveLength(3);
+    const { body } = await app.inject(url);
+    for (const time of times) expect(body).toContain(`value="${time}"`);
+    expect((await post('visit', { at: '2030-01-01T15:00:00.000Z' })).statusCode).toBe(409);
+    expect((await post('visit', { at: times[1]! })).headers.location).toBe(`${url}?done=picked`);
+    expect(await find()).toMatchObject({ visitAt: times[1], stage: 'visit', state: 'answered' });
+    expect((await find())?.visitOffer).toBeUndefined();
+    const second = await app.inject({
+      method: 'POST',
+      url: `${new URL(other.page).pathname}/visit`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload: new URLSearchParams({ at: times[1]! }).toString(),
+    });
+    expect([second.statusCode, second.body]).toEqual([409, expect.stringContaining('was just taken')]);
+    const calendar = (await app.inject(`${url}/visit.ics`)).body;
+    expect(calendar).toContain(`UID:${id}@visit`);
+    expect(calendar).toContain('METHOD:PUBLISH');
+    await post('visit', { at: 'cancel' });
+    expect((await find())?.visitAt).toBeNull();
+    const { history } = await inbox.details(id);
+    expect(history.map(({ what }) => what.split(' ')[0])).toEqual([
+      'Received',
+      'Offered',
+      'Picked',
+      'Canceled',
+    ]);
+    const kinds = await database
+      .selectFrom('notifications')
+      .select('kind')
+      .where('kind', '=', 'visit')
+      .execute();
+    expect(kinds).toHaveLength(4);
+    expect(await listMessages()).toHaveLength(2);
+  });
 });

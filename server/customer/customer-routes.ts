@@ -10,6 +10,7 @@ import { refuseOtherMethods } from '#server/http/methods.ts';
 import { html, renderOwnPage } from '#server/http/page.ts';
 import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
 import { maxArrival, withResponseDeadline } from '#server/http/timeouts.ts';
+import { composeVisit } from '#server/notifications/visit-emails.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import { sendPicture } from '#server/photos/serve.ts';
@@ -34,7 +35,7 @@ import { applyCustomerAction, type CustomerAction } from './customer-action.ts';
 import { isBegun, type PageNotice, renderCustomerPage } from './customer-page.ts';
 
 interface CustomerPageDeps {
-  config: Pick<Config, 'dataDir' | 'timeZone'>;
+  config: Pick<Config, 'dataDir' | 'timeZone' | 'serverUrl'>;
   database: Database;
   store: QuoteRequestStore;
   photos: PhotoStore;
@@ -94,6 +95,19 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   post('add', addToRequest, { config: { arrivesWithin } });
   post('contact', changeContact);
   post('withdraw', withdraw);
+  post('visit', answerVisit);
+
+  const calendarUrl = `${url}/visit.ics`;
+  app.get(calendarUrl, async (request: PageRequest, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const calendar = composeVisit(found, { company: company.name, link: pageOf(request), now: new Date() });
+    if (!calendar) return refuse(request, reply, company, 404);
+    return reply.type('text/calendar; charset=utf-8').send(calendar);
+  });
+  refuseOtherMethods(app, company, calendarUrl, ['GET', 'HEAD']);
+
+  const pageOf = ({ params }: PageRequest) => new URL(customerPath + params.secret, config.serverUrl).href;
 
   /** @param act what the form does; it answers with a notice if it can't */
   function post(
@@ -204,6 +218,19 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     }
   }
 
+  async function answerVisit(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    const { at } = (request.body ?? {}) as { at?: unknown };
+    const visitAt = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(at) ? at : null;
+    const had = found.visitAt;
+    const outcome = await apply(request, found, { kind: 'customer-visit', visitAt });
+    if (outcome === 'taken') {
+      const { taken } = messagesIn[found.language].customer.visit;
+      return sendPage(request, reply.code(409), found, { text: taken, typed: {} });
+    }
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome);
+    return redirect(request, reply, visitAt ? 'picked' : had ? 'canceled' : 'none');
+  }
+
   async function apply(request: PageRequest, found: StoredQuoteRequest, action: Omit<CustomerAction, 'id'>) {
     const id = isId(request.query.key) ? request.query.key : randomUUID();
     const outcome = await applyCustomerAction(
@@ -221,7 +248,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     request: PageRequest,
     reply: FastifyReply,
     found: StoredQuoteRequest,
-    outcome: 'gone' | 'too many',
+    outcome: 'gone' | 'too many' | 'taken',
     typed: PageNotice['typed'] = {},
   ) {
     if (outcome === 'gone') return sendGone(request, reply);

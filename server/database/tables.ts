@@ -60,6 +60,8 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   amount_cents: number | null;
   visit_at: string | null;
   job_address: string | null;
+  /** The times that were offered for a visit, separated by spaces; null if none are. */
+  visit_offer: string | null;
   /** JSON of a `PriceEstimate`; null if none was shown. */
   estimate: string | null;
 }
@@ -94,6 +96,8 @@ export type NotificationKind =
   | 'acknowledgement'
   /** A customer did something on their page; its key names the action. */
   | 'customer'
+  /** To a customer, about the visit. */
+  | 'visit'
   | 'reminder'
   | 'alert'
   | 'count'

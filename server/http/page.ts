@@ -71,7 +71,9 @@ button { min-height: 3rem; padding: .5rem 1.125rem; font: 600 1.0625rem/1.2 Barl
 button:first-child { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
 button:disabled { opacity: .55; cursor: default; }
 form > button { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
-form > button ~ button { color: inherit; background: none; border-color: currentcolor; }
+form > button ~ button, form > .quiet { color: inherit; background: none; border-color: currentcolor; }
+.choice { display: flex; align-items: center; gap: .75rem; padding: .5rem 0; }
+.choice input { width: 1.25rem; min-height: 1.25rem; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 @media print { body { background: none; } header { color: inherit; padding-bottom: 0; } main { border: 0; padding: 0; width: auto; }
   [data-no-print] { display: none; } li, dl { break-inside: avoid; } }

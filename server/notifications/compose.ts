@@ -27,6 +27,7 @@ import {
   composeRequestEmail,
   composeRequestPush,
 } from './request-message.ts';
+import { composeVisitEmail } from './visit-emails.ts';
 import { composeVisitsMessage, maxVisitsListed } from './visits-message.ts';
 
 export interface ComposeDeps {
@@ -77,6 +78,10 @@ export function createComposer(deps: ComposeDeps) {
     }
     if (notification.kind === 'customer' && notification.request_id) {
       const message = await composeCustomer(notification, isPush);
+      return message && { ...common, ...message };
+    }
+    if (notification.kind === 'visit') {
+      const message = await composeCustomerVisit(notification);
       return message && { ...common, ...message };
     }
     if (notification.content) {
@@ -140,6 +145,13 @@ export function createComposer(deps: ComposeDeps) {
     const span = { from: new Date(after), until: new Date(until) };
     const visits = await findVisits(database, span, maxVisitsListed);
     return visits.length === 0 ? undefined : composeVisitsMessage({ visits, linkToDesk, company, timeZone });
+  }
+
+  async function composeCustomerVisit(notification: NotificationRow) {
+    const request = notification.request_id && (await store.find(notification.request_id));
+    if (!request || request.state === 'spam') return undefined;
+    const link = () => customerLinks.issue(request.id, now());
+    return composeVisitEmail(notification, { database, request, company, link, now: now(), timeZone });
   }
 
   /** What a customer did on the page of their request; the notification's key names the action. */

@@ -23,19 +23,28 @@ interface Content {
   text?: string;
   phone?: string;
   email?: string;
+  visitAt?: string | null;
 }
 
 const headings: Record<CustomerActionKind, string> = {
   'customer-note': 'Added to the request',
   contact: 'New contact details',
   withdraw: 'Wants to take the request back',
+  'customer-visit': 'About the visit',
 };
 
 const contentOf = ({ content }: ActionRow): Content => JSON.parse(content ?? '{}');
 const kindOf = ({ kind }: ActionRow) => kind as CustomerActionKind;
 
-function linesOf(action: ActionRow): string[] {
-  const { text, phone, email } = contentOf(action);
+function linesOf(action: ActionRow, timeZone: string): string[] {
+  const { text, phone, email, visitAt } = contentOf(action);
+  if (kindOf(action) === 'customer-visit') {
+    if (visitAt) return [`The visit is set for ${formatTimeIn(timeZone, new Date(visitAt))}.`];
+    const had = action.standing_before && JSON.parse(action.standing_before).visitAt;
+    return [
+      had ? 'The visit is canceled.' : 'None of the times that you offered works. Offer others, or call.',
+    ];
+  }
   if (kindOf(action) === 'withdraw')
     return [
       'You have already set a visit or a stage, so nothing was deleted. If it’s all right, erase the request in the desk, under More.',
@@ -51,7 +60,7 @@ function linesOf(action: ActionRow): string[] {
 export function composeCustomerEmail(mail: CustomerMessage) {
   const { request, action, deskUrl, timeZone } = mail;
   const heading = headings[kindOf(action)];
-  const lines = linesOf(action);
+  const lines = linesOf(action, timeZone);
   const time = formatTimeIn(timeZone, new Date(action.at));
   const body = html`<p><b>${heading}</b></p>
 ${lines.map((line) => html`<div${action.kind === 'customer-note' ? html` lang="${request.language}"` : ''} style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${line}</div>\n`)}<p>${time}</p>`;
@@ -67,12 +76,15 @@ ${lines.map((line) => html`<div${action.kind === 'customer-note' ? html` lang="$
 }
 
 /** Composes the push about it: who for a phone that may show it, nothing about anybody for another. */
-export function composeCustomerPush({ request, action }: CustomerMessage): PushContent {
+export function composeCustomerPush({ request, action, timeZone }: CustomerMessage): PushContent {
   const heading = headings[kindOf(action)];
   return {
     url: screens.request(request.id),
     tag: `customer-${action.id}`,
-    all: { title: `${heading}: ${toOneLine(request.name)}`, body: linesOf(action).map(toOneLine).join(', ') },
+    all: {
+      title: `${heading}: ${toOneLine(request.name)}`,
+      body: linesOf(action, timeZone).map(toOneLine).join(', '),
+    },
     little: { title: heading, body: 'It’s in the desk.' },
   };
 }

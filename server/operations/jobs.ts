@@ -10,6 +10,7 @@ import { type Counts, deleteExpiredCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
 import { enqueueReminders } from '#server/notifications/reminders.ts';
+import { enqueueVisitReminders } from '#server/notifications/visit-emails.ts';
 import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -76,7 +77,7 @@ interface HousekeepingDeps {
   channels: readonly ChannelName[];
   settings: Pick<
     Config,
-    'dataDir' | 'retentionMonths' | 'reminderHours' | 'timeZone' | 'deskEmails' | 'mail'
+    'dataDir' | 'acknowledges' | 'retentionMonths' | 'reminderHours' | 'timeZone' | 'deskEmails' | 'mail'
   >;
   log: Pick<FastifyBaseLogger, 'info'>;
   now?: () => Date;
@@ -112,6 +113,8 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
     'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),
+    'visits of customers': () =>
+      enqueueVisitReminders({ database, timeZone, acknowledges: settings.acknowledges }, now()),
     'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
     async spam() {
       const purged = await deleteOldSpam(storage, now());

@@ -87,6 +87,7 @@ export const parts = [
   'jobAddress',
   'phone',
   'email',
+  'visitOffer',
 ] as const satisfies (keyof Tracked)[];
 export type Part = (typeof parts)[number];
 
@@ -103,8 +104,19 @@ function trackedOf({
   jobAddress,
   phone,
   email,
+  visitOffer,
 }: Tracked): Tracked {
-  return { state, stateSince, stage, amountCents, visitAt, jobAddress, phone, email };
+  return {
+    state,
+    stateSince,
+    stage,
+    amountCents,
+    visitAt,
+    jobAddress,
+    phone,
+    email,
+    ...(visitOffer && { visitOffer }),
+  };
 }
 
 async function currentStatus(trx: Database, id: string): Promise<Tracked> {

@@ -34,9 +34,12 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
 
 /** Where a request stands. */
 export function statusOf(
-  row: Pick<QuoteRequestRow, 'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at' | 'job_address'>,
+  row: Pick<
+    QuoteRequestRow,
+    'state' | 'state_since' | 'stage' | 'amount_cents' | 'visit_at' | 'job_address' | 'visit_offer'
+  >,
 ): RequestStatus {
-  const { state, state_since, stage, amount_cents, visit_at, job_address } = row;
+  const { state, state_since, stage, amount_cents, visit_at, job_address, visit_offer } = row;
   return {
     state,
     stateSince: state_since,
@@ -44,6 +47,7 @@ export function statusOf(
     amountCents: amount_cents,
     visitAt: visit_at,
     jobAddress: job_address,
+    ...(visit_offer && { visitOffer: visit_offer }),
   };
 }
 

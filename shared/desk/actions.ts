@@ -54,6 +54,8 @@ export const action = z.discriminatedUnion('kind', [
     kind: z.literal('visit'),
     visitAt: z.nullable(/* @__PURE__ */ z.iso.datetime().check(z.refine(isVisitTime))),
   }),
+  // The server picks the times.
+  z.strictObject({ id, at, kind: z.literal('offer') }),
   z.strictObject({
     id,
     at,
@@ -71,7 +73,7 @@ export type Action = z.infer<typeof action>;
 export type ActionKind = Action['kind'];
 
 /** What a customer does on the page of their request; in the history with the actions of the desk. */
-export type CustomerActionKind = 'customer-note' | 'contact' | 'withdraw';
+export type CustomerActionKind = 'customer-note' | 'contact' | 'withdraw' | 'customer-visit';
 /** Who does it, for the history. */
 export const customer = 'the customer';
 

@@ -25,6 +25,8 @@ export interface RequestStatus {
   visitAt: string | null;
   /** The address of the job that was entered in the desk; null if none was. */
   jobAddress: string | null;
+  /** The times that were offered for a visit, separated by spaces; undefined if none are. */
+  visitOffer?: string;
 }
 
 /** A request as a row of the list. */

@@ -20,9 +20,9 @@ async function sendForm(page: Page, request: QuoteRequest) {
   return page.getByRole('link', { name: keepLink.open }).getAttribute('href');
 }
 
-/** Sends a request as the Spanish form does: the site of these tests is in English alone. */
-async function post(page: Page, request: QuoteRequest) {
-  const answer = await page.request.post(quoteEndpoint, { data: { ...request, language: 'es' } });
+/** Sends a request as the form in a language does: the site of these tests is in English alone. */
+async function post(page: Page, request: QuoteRequest, language: string) {
+  const answer = await page.request.post(quoteEndpoint, { data: { ...request, language } });
   return ((await answer.json()) as { page: string }).page;
 }
 
@@ -39,7 +39,7 @@ for (const language of ['en', 'es'] as const)
     await expect(page.getByLabel('Email people that their request arrived')).toBeChecked();
 
     const request = sampleRequest('Dana');
-    const sentLink = language === 'en' ? await sendForm(page, request) : await post(page, request);
+    const sentLink = language === 'en' ? await sendForm(page, request) : await post(page, request, language);
 
     // Without JavaScript, as from the email, whose link is another one.
     const findMail = () => desk.mails.find(({ subject }) => subject === words.emails.acknowledgement.subject);
@@ -117,4 +117,43 @@ test('the owner sends a new link from the desk, and ends the earlier ones', asyn
   const second = await getLink('Replace all links');
   expect((await page.request.get(first)).status()).toBe(410);
   expect((await page.request.get(second)).status()).toBe(200);
+});
+
+test('the owner offers three times with one tap, the customer picks one and cancels it, and each sees it', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const { visit, done } = messagesIn.en.customer;
+  await page.goto('/desk/settings');
+  await page.getByLabel('Email people that their request arrived').check();
+  const link = await post(page, sampleRequest('Dana'), 'en');
+  const [stored] = await desk.store.list();
+  await page.goto(`/desk/requests/${stored!.id}`);
+  await page.getByRole('button', { name: 'Offer three times' }).click();
+  await expect(page.getByText('Offered on the customer’s page')).toBeVisible();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const customer = await context.newPage();
+  await customer.goto(link);
+  await expect(customer.getByRole('radio')).toHaveCount(3);
+  await customer.getByRole('radio').nth(1).check();
+  await customer.getByRole('button', { name: visit.pick }).click();
+  await expect(customer.getByRole('status')).toHaveText(done.picked);
+  await expect(customer.getByRole('link', { name: visit.calendar })).toBeVisible();
+  await expect(
+    opened(page)
+      .getByText(/Picked .* for the visit/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Text a reminder' })).toHaveAttribute('href', /^sms:/);
+  await expect
+    .poll(() => desk.mails.map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^We come on/));
+  await customer.getByRole('button', { name: visit.cancel }).click();
+  await expect(customer.getByRole('status')).toHaveText(done.canceled);
+  await expect(opened(page).getByText('Canceled the visit').first()).toBeVisible();
+  await context.close();
 });

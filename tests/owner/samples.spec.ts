@@ -83,7 +83,8 @@ test('the publish dialog shows blockers, then warnings, then sample content, eac
   page,
   content,
 }) => {
-  rmSync(path.join(content, 'photos/driveway-joints.jpg'));
+  for (const photo of ['driveway-joints', 'broom-finish-closeup'])
+    rmSync(path.join(content, `photos/${photo}.jpg`));
   await changePhone(page, 'call me');
   await page.goto(screens.website());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -5,3 +5,6 @@ create table customer_links (
   created_at text not null
 );
 create index customer_links_request on customer_links (request_id);
+
+-- The times that were offered for a visit, ISO 8601 in UTC, separated by spaces; null if none are.
+alter table quote_requests add column visit_offer text;

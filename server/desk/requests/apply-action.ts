@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
+import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
+import type { Company } from '#server/platform/company.ts';
 import { toSearchText } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
@@ -15,12 +17,18 @@ import {
   findOverwritten,
   refusals,
 } from './conflicts.ts';
+import { pickVisitTimes } from './visit-times.ts';
+
+/** How long an email to the customer waits, so that a slip can be undone, in milliseconds. */
+const undoTime = 60_000;
 
 /** Where actions are done, and who is notified of a request that becomes one after all. */
 export interface ActionDeps {
   database: Database;
   recipients: Recipients;
   timeZone: string;
+  /** Its hours, within which visits are offered. */
+  company?: Pick<Company, 'hours'>;
 }
 
 /** Who does an action, and when it arrives. */
@@ -40,7 +48,7 @@ interface ActionContextWithSeen extends ActionContext {
  * @returns why it was not done
  */
 export function applyAction(
-  { database, recipients, timeZone }: ActionDeps,
+  { database, recipients, timeZone, company }: ActionDeps,
   requestId: string,
   action: Action,
   { by, now, seen }: ActionContextWithSeen,
@@ -56,14 +64,20 @@ export function applyAction(
     const pressed = limitPressedTime(action, request, now);
     const refused = findRefusal(request, action, earlier, { pressed, now, seen }, { now, timeZone });
     if (refused) return refused;
-    await changeRequest(trx, recipients, request, action, now);
-    const content = contentOf(action);
+    const offer =
+      action.kind === 'offer'
+        ? (await pickVisitTimes(trx, company?.hours ?? '', { now, timeZone })).join(' ')
+        : undefined;
+    await changeRequest(trx, recipients, request, action, now, offer);
+    const content = offer ? { visitOffer: offer } : contentOf(action);
     await recordAction(
       trx,
       { id: action.id, kind: action.kind, at: pressed, doneAt: now, by, ...(content && { content }) },
       request,
     );
     if (isSearchable(action.kind)) await updateSearchText(trx, request.id);
+    if (action.kind === 'offer' || action.kind === 'visit')
+      await enqueueVisitEmail(trx, recipients, { requestId, actionId: action.id, now, wait: undoTime });
     return undefined;
   });
 }
@@ -94,8 +108,10 @@ async function changeRequest(
   request: StoredQuoteRequest,
   action: Action,
   at: Date,
+  offer: string | undefined,
 ) {
   const isNextStep =
+    action.kind === 'offer' ||
     (action.kind === 'stage' && action.stage !== null) ||
     (action.kind === 'visit' && action.visitAt !== null);
   if (action.kind === 'answered' || action.kind === 'open' || action.kind === 'spam')
@@ -111,11 +127,14 @@ async function changeRequest(
       : action.kind === 'visit'
         ? {
             visit_at: action.visitAt && new Date(action.visitAt).toISOString(),
+            visit_offer: null,
             ...(action.visitAt && !request.stage && { stage: 'visit' as const }),
           }
         : action.kind === 'address'
           ? { job_address: action.jobAddress }
-          : undefined;
+          : offer
+            ? { visit_offer: offer }
+            : undefined;
   if (columns) await trx.updateTable('quote_requests').set(columns).where('id', '=', request.id).execute();
 }
 

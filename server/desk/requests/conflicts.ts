@@ -118,8 +118,8 @@ export function formatMoment({ now, timeZone }: Clock, at: string): string {
 }
 
 /** What somebody did, after their name: `marked it as answered`. */
-export function describeAction({ kind, content }: ActionRow, clock: Clock): string {
-  const { stage, amountCents, visitAt, jobAddress, phone, email } = JSON.parse(
+export function describeAction({ kind, content, standing_before }: ActionRow, clock: Clock): string {
+  const { stage, amountCents, visitAt, visitOffer, jobAddress, phone, email } = JSON.parse(
     content ?? '{}',
   ) as Partial<Tracked>;
   switch (kind) {
@@ -137,6 +137,17 @@ export function describeAction({ kind, content }: ActionRow, clock: Clock): stri
       return 'wrote a note';
     case 'visit':
       return visitAt ? `set the visit to ${formatMoment(clock, visitAt)}` : 'canceled the visit';
+    case 'offer':
+      return `offered visits: ${visitOffer
+        ?.split(' ')
+        .map((at) => formatMoment(clock, at))
+        .join('; ')}`;
+    case 'customer-visit':
+      return visitAt
+        ? `picked ${formatMoment(clock, visitAt)} for the visit`
+        : standing_before && JSON.parse(standing_before).visitAt
+          ? 'canceled the visit'
+          : 'found that none of the times works';
     case 'address':
       return jobAddress ? `set the address to ${toOneLine(jobAddress)}` : 'removed the address';
     case 'customer-note':

@@ -70,6 +70,7 @@ const deliveryTexts: Partial<Record<NotificationKind, string>> = {
   photos: 'Notified of photos',
   'missing-photos': 'Notified of missing photos',
   acknowledgement: 'Reply sent to the visitor',
+  visit: 'Customer notified of the visit',
   customer: 'Notified of what the customer did',
   reminder: 'Reminded',
 };

@@ -4,12 +4,12 @@ import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { sendPicture } from '#server/photos/serve.ts';
+import { composeVisitCalendar, toCalendarVisit } from '#server/requests/calendar.ts';
 import { eraseById } from '#server/requests/erase.ts';
 import { action, type SeenActions, seenQuery, undo } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { listQuery, type RequestPage, searchQuery } from '#shared/desk/requests.ts';
 import { applyAction } from './apply-action.ts';
-import { composeVisitCalendar, toCalendarVisit } from './calendar.ts';
 import type { ActionRefusal } from './conflicts.ts';
 import { readDetails } from './details.ts';
 import { exportSearch, exportView } from './export.ts';
@@ -24,7 +24,7 @@ export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, database, company, photos, store, onSaved } = deps;
   const { timeZone, followUpDays } = config;
   const seen = { database, company, photos, timeZone, followUpDays };
-  const actionDeps = { database, recipients: store.recipients, timeZone };
+  const actionDeps = { database, recipients: store.recipients, timeZone, company };
   type OneRequest = FastifyRequest<{ Params: { id: string } }>;
 
   app.get(endpoints.overview, () => readOverview(seen, new Date()));

@@ -19,7 +19,7 @@ import { type ActionRefusal, describeAction, listChangedParts, refusals } from '
  * @returns why it was not done
  */
 export function undoAction(
-  { database, recipients, timeZone }: ActionDeps,
+  { database, recipients, timeZone }: Omit<ActionDeps, 'company'>,
   requestId: string,
   actionId: string,
   { by, now }: ActionContext,
@@ -51,6 +51,7 @@ export function undoAction(
         ...(isChanged('amountCents') && { amount_cents: before.amountCents }),
         ...(isChanged('visitAt') && { visit_at: before.visitAt }),
         ...(isChanged('jobAddress') && { job_address: before.jobAddress }),
+        ...(isChanged('visitOffer') && { visit_offer: before.visitOffer ?? null }),
         ...(isChanged('phone') && { phone: before.phone }),
         ...(isChanged('email') && { email: before.email }),
       };

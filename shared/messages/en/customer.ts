@@ -28,6 +28,15 @@ export const customer = {
     photosMissing:
       'We have your message, but couldn’t save all of your photos. Send them as screenshots or smaller JPEGs.',
   },
+  visit: {
+    heading: 'Our visit',
+    choose: 'When suits you? We come for about an hour.',
+    pick: 'Take this time',
+    none: 'None of these works',
+    calendar: 'Add to your calendar',
+    cancel: 'Cancel the visit',
+    taken: 'That time was just taken. Please pick another one, or call us.',
+  },
   contact: {
     heading: 'Change your phone number or email',
     hint: 'Leave a field empty if nothing changes there.',
@@ -47,6 +56,9 @@ export const customer = {
     added: 'We have what you sent.',
     contact: 'Saved. We’ll use this from now on.',
     withdraw: 'We have your message and will get back to you.',
+    picked: 'Thank you. See you then.',
+    none: 'Thank you. We’ll suggest other times.',
+    canceled: 'The visit is canceled. To find another time, write to us below or call.',
   },
   erased: {
     title: 'Your Request Was Deleted',
@@ -67,4 +79,30 @@ export const keepLink = {
   open: 'Open your page',
   share: 'Save or share the link',
   copied: 'Link copied.',
+};
+
+/** Emails to a customer about the visit, each with a link to the page of the request below. */
+export const visitEmails = {
+  offer: {
+    subject: 'When can we come and measure?',
+    text: (times: string[]) =>
+      `We’d like to see the job. Pick the time that suits you:\n\n${times.join('\n')}`,
+    link: 'Pick a time',
+  },
+  set: {
+    subject: (at: string) => `We come on ${at}`,
+    text: (at: string) => `We come and measure on ${at}. The visit takes about an hour.`,
+    link: 'Change or cancel it here',
+  },
+  canceled: {
+    subject: 'Our visit is canceled',
+    text: (at: string) => `Our visit on ${at} is canceled.`,
+    link: 'See your request',
+  },
+  tomorrow: {
+    subject: (at: string) => `Tomorrow: we come on ${at}`,
+    text: (at: string) => `A reminder: we come and measure on ${at}.`,
+    link: 'Change or cancel it here',
+  },
+  event: (company: string) => `${company}: visit`,
 };

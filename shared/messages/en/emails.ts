@@ -74,6 +74,9 @@ export const replies = {
   wrote: (at: Date, timeZone: string) => `On ${stamp(at, timeZone)} you wrote:`,
   text: (name: string, company: string, service: string) =>
     `${hello(name, company)} about your request${service && `: ${service}`}.`,
+  /** A reminder, as one text message. @param at like `Mon, Dec 1, 9:00 AM` */
+  visit: (company: string, at: string) =>
+    `${company}: we come and measure on ${at}. Please call if that doesn’t work.`,
   followUp: {
     subject: (company: string, service: string) => `Your quote from ${company}${service && `: ${service}`}`,
     text: (name: string, company: string, { amount, service }: { amount: string; service: string }) =>

@@ -1,4 +1,8 @@
-import type { customer as english, keepLink as englishKeep } from '#shared/messages/en/customer.ts';
+import type {
+  customer as english,
+  keepLink as englishKeep,
+  visitEmails as englishVisits,
+} from '#shared/messages/en/customer.ts';
 import { photoLimits } from '#shared/photos.ts';
 
 /** The page of a request, for the customer who sent it. */
@@ -28,6 +32,15 @@ export const customer: typeof english = {
     photosMissing:
       'Recibimos su mensaje, pero no pudimos guardar todas las fotos. Envíelas como capturas de pantalla o como JPEG más pequeños.',
   },
+  visit: {
+    heading: 'Nuestra visita',
+    choose: '¿Cuándo le queda bien? Estamos cerca de una hora.',
+    pick: 'Elegir esta hora',
+    none: 'Ninguna me sirve',
+    calendar: 'Agregar a su calendario',
+    cancel: 'Cancelar la visita',
+    taken: 'Esa hora se acaba de ocupar. Elija otra o llámenos.',
+  },
   contact: {
     heading: 'Cambiar su teléfono o correo',
     hint: 'Deje vacío lo que no cambia.',
@@ -46,6 +59,9 @@ export const customer: typeof english = {
     added: 'Recibimos lo que envió.',
     contact: 'Guardado. Desde ahora usaremos esto.',
     withdraw: 'Recibimos su aviso y le responderemos.',
+    picked: 'Gracias. Allí estaremos.',
+    none: 'Gracias. Le propondremos otras horas.',
+    canceled: 'La visita queda cancelada. Para otra hora, escríbanos aquí abajo o llámenos.',
   },
   erased: {
     title: 'Borramos su solicitud',
@@ -66,4 +82,28 @@ export const keepLink: typeof englishKeep = {
   open: 'Abrir su página',
   share: 'Guardar o compartir el enlace',
   copied: 'Enlace copiado.',
+};
+
+export const visitEmails: typeof englishVisits = {
+  offer: {
+    subject: '¿Cuándo podemos ir a medir?',
+    text: (times) => `Queremos ver el trabajo. Elija la hora que le quede bien:\n\n${times.join('\n')}`,
+    link: 'Elegir una hora',
+  },
+  set: {
+    subject: (at) => `Vamos el ${at}`,
+    text: (at) => `Vamos a medir el ${at}. La visita dura cerca de una hora.`,
+    link: 'Cámbiela o cancélela aquí',
+  },
+  canceled: {
+    subject: 'Nuestra visita se canceló',
+    text: (at) => `Nuestra visita del ${at} se canceló.`,
+    link: 'Vea su solicitud',
+  },
+  tomorrow: {
+    subject: (at) => `Mañana: vamos el ${at}`,
+    text: (at) => `Le recordamos que vamos a medir el ${at}.`,
+    link: 'Cámbiela o cancélela aquí',
+  },
+  event: (company) => `${company}: visita`,
 };

@@ -70,6 +70,7 @@ export const replies: typeof en.replies = {
   wrote: (at, timeZone) => `El ${stamp(at, timeZone)} usted escribió:`,
   text: (name, company, service) =>
     `Hola, ${name}. Le escribimos de parte de ${company} sobre su solicitud${service && `: ${service}`}.`,
+  visit: (company, at) => `${company}: vamos a medir el ${at}. Si no puede, llámenos.`,
   followUp: {
     subject: (company, service) => `Su cotización de ${company}${service && `: ${service}`}`,
     text: (name, company, { amount, service }) =>

@@ -1,12 +1,12 @@
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { formatField, toOneLine } from '#server/platform/text.ts';
-import type { Visit } from '#server/requests/find.ts';
-import { findJobLocation } from '#server/requests/job-location.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
 import { visitTime } from '#shared/desk/visits.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
+import type { Visit } from './find.ts';
+import { findJobLocation } from './job-location.ts';
 
 /** The longest line, in bytes without its end (RFC 5545, 3.1). */
 const lineLength = 75;
@@ -44,6 +44,42 @@ export function composeVisitCalendar(visit: CalendarVisit, { company, now }: Cal
   return composeCalendar(company, [...composeEvent(visit, now, [sequence])]);
 }
 
+interface CustomerCalendar extends CalendarOptions {
+  requestId: string;
+  /** The time of the visit, or of the one that was canceled; ISO 8601. */
+  visitAt: string;
+  isCanceled: boolean;
+  /** What the calendar shows, in the customer's language, and where it leads. */
+  summary: string;
+  description: string;
+}
+
+/** The visit for the customer's calendar: the same one again moves or cancels what the calendar has. */
+export function composeCustomerCalendar({
+  requestId,
+  visitAt,
+  isCanceled,
+  summary,
+  description,
+  company,
+  now,
+}: CustomerCalendar): string {
+  const start = new Date(visitAt);
+  const event = [
+    'BEGIN:VEVENT',
+    `UID:${requestId}@visit`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
+    `DTSTART:${formatUtc(start)}`,
+    `DTEND:${formatUtc(new Date(start.getTime() + visitTime))}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+  return composeCalendar(company, event, isCanceled ? 'CANCEL' : 'PUBLISH');
+}
+
 /** All of them as what a calendar subscribes to: what is no longer in it is no longer there (RFC 7986). */
 export function composeVisitsFeed(
   visits: readonly CalendarVisit[],
@@ -57,13 +93,13 @@ export function composeVisitsFeed(
   ]);
 }
 
-function composeCalendar(company: string, content: string[]): string {
+function composeCalendar(company: string, content: string[], method = 'PUBLISH'): string {
   const lines = [
     ...[
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       `PRODID:${escapeText(`-//${company}//Desk//EN`)}`,
-      'METHOD:PUBLISH',
+      `METHOD:${method}`,
     ],
     ...content,
     'END:VCALENDAR',

@@ -1,0 +1,47 @@
+import { useMe } from '#desk/api/query-client.ts';
+import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { formatMoment } from '#shared/desk/format.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
+import { replies as en } from '#shared/messages/en/emails.ts';
+import { replies as es } from '#shared/messages/es/emails.ts';
+import type { Act } from './use-action.ts';
+
+const repliesIn: Record<Language, typeof en> = { en, es };
+
+/** Offers the customer three times for a visit, says what is offered, and writes the reminder of the visit as a text message. */
+export default function VisitOffer({ request, act }: { request: RequestDetails; act: Act }) {
+  const { visitAt, visitOffer, dial, language = firstLanguage } = request;
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { company } = useMe();
+  if (visitAt) {
+    if (!dial || Date.parse(visitAt) < now) return null;
+    const at = new Date(visitAt).toLocaleString(language, {
+      timeZone,
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    const text = repliesIn[language].visit(company.name, at);
+    return (
+      <ButtonLink icon="text" href={`sms:${dial}?&body=${encodeURIComponent(text)}`}>
+        Text a reminder
+      </ButtonLink>
+    );
+  }
+  const times = visitOffer?.split(' ').map((at) => formatMoment(at, now, timeZone));
+  return (
+    <>
+      {times && (
+        <p>Offered on the customer’s page: {times.join('; ')}. Waiting for the customer to pick one.</p>
+      )}
+      <Button icon="calendar" onClick={() => void act({ kind: 'offer' })}>
+        {times ? 'Offer three other times' : 'Offer three times'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Database } from '#server/database/open.ts';
+import type { NotificationRow } from '#server/database/tables.ts';
+import { html } from '#server/http/page.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import type { Company } from '#server/platform/company.ts';
+import { type Clock, clockIn, formatTimeIn, startOfDayBefore } from '#server/platform/time.ts';
+import { listActions } from '#server/requests/action-log.ts';
+import { composeCustomerCalendar } from '#server/requests/calendar.ts';
+import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { acknowledgesNow, type Recipients } from '#server/requests/save.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
+import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
+
+/** The hours within which customers are reminded of tomorrow's visit, by the company's clock. */
+const remindingHours = { from: 9, to: 20 };
+const maxReminded = 100;
+
+/** Reminds each customer once, the day before the visit, if they get emails at all. */
+export async function enqueueVisitReminders(
+  { database, timeZone, acknowledges }: { database: Database; timeZone: string; acknowledges: boolean },
+  now: Date,
+) {
+  const { hour } = clockIn(timeZone, now);
+  if (hour < remindingHours.from || hour >= remindingHours.to) return;
+  if (!(await acknowledgesNow(database, acknowledges))) return;
+  const [from, until] = [startOfDayBefore(now, -1, timeZone), startOfDayBefore(now, -2, timeZone)];
+  for (const { id, visitAt } of await findVisits(database, { from, until }, maxReminded))
+    await enqueue(database, {
+      kind: 'visit',
+      channels: ['mail'],
+      name: `visit:tomorrow:${id}:${Date.parse(visitAt)}`,
+      requestId: id,
+      at: now,
+    });
+}
+
+/** Writes to a customer about the visit, if customers get emails. @param wait in milliseconds, until it is sent */
+export async function enqueueVisitEmail(
+  trx: Database,
+  { acknowledges }: Pick<Recipients, 'acknowledges'>,
+  { requestId, actionId, now, wait }: { requestId: string; actionId: string; now: Date; wait: number },
+) {
+  if (!(await acknowledgesNow(trx, acknowledges))) return;
+  await enqueue(trx, {
+    kind: 'visit',
+    channels: ['mail'],
+    name: `visit:${actionId}`,
+    requestId,
+    at: now,
+    dueAt: new Date(now.getTime() + wait),
+  });
+}
+
+interface VisitEmail extends Clock {
+  database: Database;
+  request: StoredQuoteRequest;
+  company: Company;
+  /** Makes the address of the request's page. */
+  link: () => Promise<string>;
+}
+
+/** Composes the email to a customer about the visit. @returns undefined if it is no longer so */
+export async function composeVisitEmail(
+  { dedupe_key }: Pick<NotificationRow, 'dedupe_key'>,
+  { database, request, company, link, now, timeZone }: VisitEmail,
+) {
+  const [, about, , reminded] = dedupe_key.split(':');
+  const texts = messagesIn[request.language].visitEmails;
+  const say = (at: string) => formatTimeIn(timeZone, new Date(at), request.language);
+  const { visitAt, visitOffer } = request;
+  const actions = await listActions(database, request.id);
+  const action = actions.find(({ id }) => id === about);
+  const former = action?.standing_before && JSON.parse(action.standing_before).visitAt;
+  const message =
+    about === 'tomorrow'
+      ? visitAt && Date.parse(visitAt) === Number(reminded) && write(texts.tomorrow, say(visitAt))
+      : !action || action.undone_at
+        ? undefined
+        : action.kind === 'offer'
+          ? visitOffer && {
+              ...texts.offer,
+              text: texts.offer.text(visitOffer.split(' ').map(say)),
+            }
+          : visitAt
+            ? write(texts.set, say(visitAt))
+            : former && { ...texts.canceled, text: texts.canceled.text(say(former)) };
+  if (!message) return undefined;
+  const page = await link();
+  const calendar = composeVisit(request, { company: company.name, link: page, now, former });
+  const { name, phone, email } = company;
+  const foot = `${name}, ${phone.shown}`;
+  const body = html`<p style="white-space:pre-line">${message.text}</p>\n${renderSecondaryButton(page, message.link)}`;
+  return {
+    subject: message.subject,
+    text: [message.text, `${message.link}: ${page}`, foot].join('\n\n'),
+    html: renderEmailPage(body, foot, request.language),
+    sender: name,
+    replyTo: { name, address: email },
+    to: request.email,
+    ...(calendar &&
+      action?.kind !== 'offer' && {
+        attachments: [
+          {
+            filename: 'visit.ics',
+            contentType: 'text/calendar; charset=utf-8',
+            content: Buffer.from(calendar),
+          },
+        ],
+      }),
+  };
+}
+
+interface Written {
+  subject: (at: string) => string;
+  text: (at: string) => string;
+  link: string;
+}
+
+const write = ({ subject, text, link }: Written, at: string) => ({
+  subject: subject(at),
+  text: text(at),
+  link,
+});
+
+/** The visit for the customer's calendar, or its cancellation. @returns undefined if there is and was none */
+export function composeVisit(
+  { id, language, visitAt }: StoredQuoteRequest,
+  {
+    company,
+    link,
+    now,
+    former,
+  }: { company: string; link: string; now: Date; former?: string | null | undefined },
+): string | undefined {
+  const at = visitAt ?? former;
+  if (!at) return undefined;
+  return composeCustomerCalendar({
+    requestId: id,
+    visitAt: at,
+    isCanceled: visitAt === null,
+    summary: messagesIn[language].visitEmails.event(company),
+    description: link,
+    company,
+    now,
+  });
+}
