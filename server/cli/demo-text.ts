@@ -9,6 +9,12 @@ export const sampleNames = [
   ...['Ruby Ramp', 'Glenn Grade'],
 ];
 
+/** What customers add on the pages of their requests. */
+export const sampleAdditions = [
+  'I measured again: it’s 22 by 24 feet.',
+  'The side gate is 9 feet wide, and the dog stays inside.',
+];
+
 /**
  * `about` is part of the name of the service that is wanted, `TOWN` for one of the company's towns; the photos that
  * came along are those of the sample that fit.

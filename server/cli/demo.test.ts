@@ -16,7 +16,7 @@ async function month() {
   return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
 }
 
-test('the demo month has every state, stage and language, an overdue request, visits, notes and photos', async () => {
+test('the demo month has every state, stage and language, an overdue request, visits, notes, photos and what customers added', async () => {
   const { database, dataDir, list } = await month();
   expect(list).toHaveLength(60);
   expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));
@@ -27,6 +27,8 @@ test('the demo month has every state, stage and language, an overdue request, vi
   expect(visits.length).toBeGreaterThan(2);
   const photos = await createPhotoStore(database, dataDir).count(list.map(({ id }) => id));
   expect(photos.size).toBeGreaterThan(5);
+  const additions = database.selectFrom('deeds').select('id').where('kind', '=', 'customer-note');
+  expect((await additions.execute()).length).toBeGreaterThan(3);
   // Nobody in it is real, and nothing is due.
   for (const { email, phone } of list) {
     expect(email).toMatch(/@example\.com$/);

@@ -4,6 +4,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { applyCustomerAction } from '#server/customer/customer-action.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
@@ -20,6 +21,7 @@ import { emptyRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
 import {
   origins,
+  sampleAdditions,
   sampleNames,
   sampleNotes,
   sampleRequests,
@@ -178,6 +180,17 @@ async function playStory(database: Database, { id, story, index, town, receivedA
   if (story === 'open') return;
   await act(by, { kind: 'answered' }, 1);
   if (index % 2 === 0) await act(owner, { kind: 'note', text: note }, 3);
+  if (index % 4 === 1) {
+    const text = sampleAdditions[index % sampleAdditions.length]!;
+    const time = new Date(Math.min(at, now.getTime()));
+    await applyCustomerAction(
+      database,
+      parts.recipients,
+      id,
+      { id: randomUUID(), kind: 'customer-note', text },
+      time,
+    );
+  }
   if (story === 'answered') return;
   await act(by, { kind: 'visit', visitAt: chooseVisitTime(story, index, receivedAt, now).toISOString() }, 1);
   await act(by, { kind: 'address', jobAddress: `${101 + index * 7} Trowel Ln, ${town}` }, 19);

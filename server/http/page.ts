@@ -37,7 +37,7 @@ function toMarkup(part: Part): string {
 const baseStyles = `
 :root { color-scheme: light dark; --ink: #16181a; --soft: #4a4f54; --paper: #f6f4f0; --raised: #fdfcfa; --groove: #c0beb9;
   --solid: var(--dark); --on-solid: #fff; --display: "Barlow Condensed", "Arial Narrow", sans-serif;
-  background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Barlow, Arial, sans-serif; }
+  accent-color: var(--ink); background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Barlow, Arial, sans-serif; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ecebe7; --soft: #bcb8b1; --paper: #16181a; --raised: #1f2226;
   --groove: #4d5054; --solid: #ecebe7; --on-solid: #16181a; } }
  * { box-sizing: border-box; }
@@ -75,7 +75,7 @@ form > button ~ button, form > .quiet { color: inherit; background: none; border
 .choice { display: flex; align-items: center; gap: .75rem; padding: .5rem 0; }
 .choice input { width: 1.25rem; min-height: 1.25rem; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
-@media print { body { background: none; } header { color: inherit; padding-bottom: 0; } main { border: 0; padding: 0; width: auto; }
+@media print { :root, body, main { background: none; } header, main { width: auto; border: 0; padding: 0; color: inherit; }
   [data-no-print] { display: none; } li, dl { break-inside: avoid; } }
 `;
 
