@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
+import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
 import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
@@ -94,13 +95,15 @@ test('a failing alert causes no further alert, even when every channel fails', a
   ]);
 });
 
-test('a reply to a nonexistent visitor address causes no alert', async () => {
+test('emails to a nonexistent customer address cause no alert', async () => {
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'dana@example.com' ? createSmtpRefusal(550, 'No such user') : undefined),
   });
   const hook = await startWebhookServer();
   const {
+    database,
+    clock,
     saveDanas,
     look: deliverTimes,
     alerts,
@@ -110,10 +113,13 @@ test('a reply to a nonexistent visitor address causes no alert', async () => {
     WEBHOOK_URL: hook.url,
     ACKNOWLEDGE: 'on',
   });
-  await saveDanas();
+  const { id } = await saveDanas();
+  const visit = { kind: 'visit', visitAt: '2026-03-04T14:00:00Z', at: '2026-03-02T15:04:00Z' } as const;
+  const parts = { database, recipients: { channels: [], acknowledges: true }, timeZone: 'UTC' };
+  await applyAction(parts, id, { ...visit, id: crypto.randomUUID() }, { by: 'ann', now: clock.now });
   await deliverTimes(2, 1);
   expect((await notifications()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
-    ...['acknowledgement dead', 'request sent', 'request sent'],
+    ...['acknowledgement dead', 'request sent', 'request sent', 'visit dead'],
   ]);
   expect(await alerts()).toEqual([]);
 });

@@ -9,8 +9,8 @@ import type { DeskLink } from './owner-links.ts';
 /** After this many attempts, about 15 minutes, the other channel says that this one does not work. */
 const alertAfterFailures = 6;
 
-/** Trouble with these causes no alert: an alert itself, and the reply to a visitor. */
-const causesNoAlert = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
+/** Trouble with these causes no alert: an alert itself, and emails to a customer, whose address may be wrong. */
+const causesNoAlert = ({ kind }: NotificationRow) => ['alert', 'acknowledgement', 'visit'].includes(kind);
 
 /**
  * Creates a report that alerts the owner on the other channels when one is failing: at most once a day while it keeps
