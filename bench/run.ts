@@ -9,7 +9,7 @@ import { enterEnvironment } from '../scripts/environment.mjs';
 import type { Finding, Part } from './common.ts';
 import { loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
-import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
+import { surviveBrokenRequests, surviveCustomerPageFlood, surviveSignInFlood } from './hostile.ts';
 import { surviveLargePictures } from './large-pictures.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { survivePowerCuts } from './power-cuts.ts';
@@ -33,6 +33,7 @@ const named: Record<string, Part> = {
   durability: loseNothing,
   abuse: surviveBrokenRequests,
   'sign-in-flood': surviveSignInFlood,
+  'customer-page-flood': surviveCustomerPageFlood,
   'large-pictures': surviveLargePictures,
   growth: measureGrowth,
   website: measureWebsite,

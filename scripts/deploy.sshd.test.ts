@@ -174,7 +174,7 @@ test('an empty server takes everything, the pictures too, and the next deploy se
   expect(listContentFiles(theirs.content)).toEqual(listContentFiles(mine.content));
   const { code, output } = preparedAgain();
   expect([code, output], 'in the form of this release').toEqual([0, '']);
-  const megabytes = (text: string) => Number(/^([\d.]+) MB/m.exec(text)![1]);
+  const megabytes = (text: string) => Number(/^Sent ([\d.]+) MB/m.exec(text)![1]);
   await publishText(mine, 'Text after the first');
   const second = await deploy();
   expect(megabytes(second.printed)).toBeLessThan(megabytes(printed) / 10);

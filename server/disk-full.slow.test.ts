@@ -81,7 +81,7 @@ function shell(before: string[], script: string, after: string[] = []): [string,
 /** Real disks, if this machine allows them (Linux with user namespaces). */
 const [program, ...args] = [...ownMounts, '/bin/sh', '-c', 'mount -t tmpfs none /mnt'];
 const real: [string, Start][] = [
-  ['a disk of 1 MB', small(1024 ** 2, 500_000)],
+  ['a disk of 1 MB', small(1024 ** 2, 440_000)],
   // A little less than 512 MiB are free, and a little more when there is room again.
   ['a disk with 510 MB free', small(520 * 1024 ** 2, 10 * 1024 ** 2)],
 ];
