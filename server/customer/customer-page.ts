@@ -18,7 +18,8 @@ import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.t
 /** What the page says on top: what was done, or what is wrong with what was typed. */
 export interface PageNotice {
   text: string;
-  /** What was typed into the form that was refused. */
+  /** The form that was refused, and what was typed into it. */
+  form?: 'add' | 'contact' | 'withdraw' | 'visit';
   typed?: Partial<Record<QuoteField, string>>;
 }
 
@@ -40,7 +41,7 @@ export function renderCustomerPage(page: CustomerPage): string {
   const { request, company, notice } = page;
   const { customer: texts } = messagesIn[request.language];
   const body = html`<p><small>${texts.numbered(requestNumber(request.id))}</small></p>
-${notice ? html`<p role="${notice.typed ? 'alert' : 'status'}">${notice.text}</p>\n` : ''}<h2>${texts.whereItStands}</h2>
+${notice ? html`<p role="${notice.form ? 'alert' : 'status'}">${notice.text}</p>\n` : ''}<h2>${texts.whereItStands}</h2>
 ${renderSteps(page)}${renderVisit(page)}<h2>${texts.whatYouSent}</h2>
 ${renderSent(page)}${renderForms(page)}<p><small>${texts.isPrivate}</small></p>`;
   return renderOwnPage(company, { title: texts.title, body, language: request.language });
@@ -137,8 +138,7 @@ function renderForms({ request, secret, notice }: CustomerPage): Html {
   const typed = notice?.typed ?? {};
   // A form that is sent twice does what it says once.
   const pathTo = (part: string) => `${customerPath}${secret}/${part}?key=${randomUUID()}`;
-  const isTyped = (...fields: QuoteField[]) =>
-    html`${fields.some((field) => typed[field]) ? html` open` : ''}`;
+  const isOpen = (form: PageNotice['form']) => html`${notice?.form === form ? html` open` : ''}`;
   return html`<section data-no-print>
 <h2>${add.heading}</h2>
 <form method="post" action="${pathTo('add')}" enctype="multipart/form-data">
@@ -146,7 +146,7 @@ function renderForms({ request, secret, notice }: CustomerPage): Html {
 <label>${add.photos}<input type="file" name="${photoField}" accept="image/*" multiple></label>
 <button>${add.send}</button>
 </form>
-<details${isTyped('phone', 'email')}><summary>${contact.heading}</summary>
+<details${isOpen('contact')}><summary>${contact.heading}</summary>
 <form method="post" action="${pathTo('contact')}">
 <p>${contact.hint}</p>
 <label>${form.fields.phone.label}<input type="tel" name="phone" autocomplete="tel" value="${typed.phone ?? ''}"></label>
@@ -154,7 +154,7 @@ function renderForms({ request, secret, notice }: CustomerPage): Html {
 <button>${contact.save}</button>
 </form>
 </details>
-<details><summary>${withdraw.heading}</summary>
+<details${isOpen('withdraw')}><summary>${withdraw.heading}</summary>
 <form method="post" action="${pathTo('withdraw')}">
 <p>${isBegun(request) ? withdraw.asks : withdraw.erases}</p>
 <label>${withdraw.proof}<input type="tel" name="phone" autocomplete="off" required></label>

@@ -18,6 +18,7 @@ import type { PhotoStore } from '#server/photos/store.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
+import { toDialable } from '#server/platform/phone-numbers.ts';
 import { formatTimeIn, minute } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { customerPath, findByCustomerLink } from '#server/requests/customer-links.ts';
@@ -73,8 +74,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   app.get(url, async (request: PageRequest, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
-    const { done } = messagesIn[found.language].customer;
-    const { add } = messagesIn[found.language].customer;
+    const { done, add } = messagesIn[found.language].customer;
     const notices: Record<string, string> = { ...done, photos: add.photosMissing };
     const text = typeof request.query.done === 'string' ? notices[request.query.done] : undefined;
     return sendPage(request, reply, found, text ? { text } : undefined);
@@ -148,13 +148,13 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     const text = 'value' in read ? read.value.trim() : message;
     const typed = { message: text };
     if (text.length > maxNoteLength || form?.isComplete === false)
-      return sendPage(request, reply.code(422), found, { text: tooLong(maxNoteLength), typed });
+      return sendPage(request, reply.code(422), found, { text: tooLong(maxNoteLength), form: 'add', typed });
     const hasPhotos = (form?.photoCount ?? 0) > 0;
     if (isBlank(text) && !hasPhotos)
-      return sendPage(request, reply.code(422), found, { text: add.empty, typed });
+      return sendPage(request, reply.code(422), found, { text: add.empty, form: 'add' });
     if (!isBlank(text)) {
       const outcome = await apply(request, found, { kind: 'customer-note', text });
-      if (outcome !== 'done') return refuseAction(request, reply, found, outcome, typed);
+      if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'add', typed });
     }
     const hasAll = form ? await form.savePhotos(found.id) : true;
     return redirect(request, reply, hasAll ? 'added' : 'photos');
@@ -167,26 +167,31 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     for (const field of ['phone', 'email'] as const) {
       if (isBlank(typed[field] ?? '')) continue;
       const read = readField(quoteFields[field], typed[field], texts);
-      if ('error' in read) return sendPage(request, reply.code(422), found, { text: read.error, typed });
+      if ('error' in read)
+        return sendPage(request, reply.code(422), found, { text: read.error, form: 'contact', typed });
       changes[field] = read.value;
     }
     if (Object.keys(changes).length === 0)
       return sendPage(request, reply.code(422), found, {
         text: texts.customer.contact.empty,
-        typed: { phone: ' ' },
+        form: 'contact',
       });
     const outcome = await apply(request, found, { kind: 'contact', ...changes });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, typed);
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'contact', typed });
     return redirect(request, reply, 'contact');
   }
 
   async function withdraw(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
     const { withdraw, erased, tooMany } = messagesIn[found.language].customer;
     if (isTooMany('phone number by request', found.id))
-      return sendPage(request, reply.code(429), found, { text: tooMany });
-    // Whoever an email was forwarded to can't do what can't be undone.
-    if (!isSamePhone(typedIn(request).phone, found.phone))
-      return sendPage(request, reply.code(422), found, { text: withdraw.wrong, typed: {} });
+      return sendPage(request, reply.code(429), found, { text: tooMany, form: 'withdraw' });
+    // Whoever an email was forwarded to can't do what can't be undone; nor by changing the number first.
+    const first = (await listActions(database, found.id)).find(
+      ({ kind, standing_before }) => kind === 'contact' && standing_before,
+    );
+    const phone: string = first?.standing_before ? JSON.parse(first.standing_before).phone : found.phone;
+    if (!isSamePhone(typedIn(request).phone, phone))
+      return sendPage(request, reply.code(422), found, { text: withdraw.wrong, form: 'withdraw' });
     const now = new Date();
     if (
       !isBegun(found) &&
@@ -199,7 +204,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
       return sendOwnPage(reply, company, page);
     }
     const outcome = await apply(request, found, { kind: 'withdraw' });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, {});
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'withdraw' });
     return redirect(request, reply, 'withdraw');
 
     function notify(trx: Database) {
@@ -225,9 +230,9 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     const outcome = await apply(request, found, { kind: 'customer-visit', visitAt });
     if (outcome === 'taken') {
       const { taken } = messagesIn[found.language].customer.visit;
-      return sendPage(request, reply.code(409), found, { text: taken, typed: {} });
+      return sendPage(request, reply.code(409), found, { text: taken, form: 'visit' });
     }
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome);
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'visit' });
     return redirect(request, reply, visitAt ? 'picked' : had ? 'canceled' : 'none');
   }
 
@@ -249,11 +254,11 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     reply: FastifyReply,
     found: StoredQuoteRequest,
     outcome: 'gone' | 'too many' | 'taken',
-    typed: PageNotice['typed'] = {},
+    refused: Omit<PageNotice, 'text'>,
   ) {
     if (outcome === 'gone') return sendGone(request, reply);
     const { tooMany } = messagesIn[found.language].customer;
-    return sendPage(request, reply.code(429), found, { text: tooMany, typed });
+    return sendPage(request, reply.code(429), found, { text: tooMany, ...refused });
   }
 
   const redirect = ({ params }: PageRequest, reply: FastifyReply, done: string) =>
@@ -314,8 +319,9 @@ function typedIn(request: FastifyRequest): Record<string, string | undefined> {
   );
 }
 
-/** By the last ten digits, however they are written; a number without any is compared as a text. */
+/** By the number that a phone would dial, without country code and extension; a text without one is compared as it is. */
 function isSamePhone(typed: string | undefined, known: string): boolean {
-  const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(-10) || text.trim();
-  return typed !== undefined && digits(typed) === digits(known);
+  const number = (text: string) =>
+    (toDialable(text)?.split(',')[0] ?? text).replace(/\D/g, '').slice(-10) || text.trim();
+  return typed !== undefined && number(typed) === number(known);
 }

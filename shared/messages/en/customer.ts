@@ -47,9 +47,9 @@ export const customer = {
     heading: 'Take your request back',
     erases: 'We’ll delete it right away, with everything you sent. This can’t be undone.',
     asks: 'We’ve started working on it, so we’ll hear from you first: we’ll stop, and delete your request.',
-    proof: 'Your phone number, as you gave it to us',
+    proof: 'Your phone number, as you first gave it to us',
     send: 'Take it back',
-    wrong: 'This isn’t the phone number that we have for you.',
+    wrong: 'This isn’t the phone number that you first gave us.',
   },
   /** What was done, on top of the page after it. */
   done: {

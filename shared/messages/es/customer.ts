@@ -51,9 +51,9 @@ export const customer: typeof english = {
     heading: 'Retirar su solicitud',
     erases: 'La borramos enseguida, con todo lo que envió. Esto no se puede deshacer.',
     asks: 'Ya empezamos a trabajar en ella, así que primero nos llega su aviso: nos detenemos y borramos su solicitud.',
-    proof: 'Su teléfono, como nos lo dio',
+    proof: 'Su teléfono, como nos lo dio al principio',
     send: 'Retirarla',
-    wrong: 'Este no es el teléfono que tenemos de usted.',
+    wrong: 'Este no es el teléfono que nos dio al principio.',
   },
   done: {
     added: 'Recibimos lo que envió.',
