@@ -2,4 +2,4 @@ import { errors } from '#shared/messages/es/errors.ts';
 import { notices } from '#shared/messages/es/notices.ts';
 import { startForm } from './quote-form.ts';
 
-startForm({ errors, notices }, () => import('./keep-link-es.ts'));
+startForm({ errors, notices, details: () => import('./sent-details-es.ts') });

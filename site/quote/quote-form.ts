@@ -28,7 +28,7 @@ import {
 import { type Notice, setText, showFormNotice } from './form-notice.ts';
 import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
 import { formToken, skipToken, submitQuoteRequest } from './submit-quote-request.ts';
-import { foldForm, scrollToThanks, showSent, showThanks, showTimes, unfold } from './thanks.ts';
+import { foldForm, scrollToThanks, showSent, showThanks, unfold } from './thanks.ts';
 import { showToast } from './toast.ts';
 
 /**
@@ -40,8 +40,11 @@ import { showToast } from './toast.ts';
 /** Milliseconds within which a press of the emptied form, or of one that asks, is the second half of a double one. */
 const doublePress = 1000;
 
-let messages: Pick<Messages, 'errors' | 'notices'>;
-let loadKeepLink: () => Promise<{ keep: (page: string) => void }>;
+interface Loaded extends Pick<Messages, 'errors' | 'notices'> {
+  /** Gets what shows the server's answer. */
+  details: () => Promise<Pick<typeof import('./sent-details-en.ts'), 'show'>>;
+}
+let messages: Loaded;
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
 // Not `form.action`: a field that somebody has put in may have that name.
 const endpoint = form.getAttribute('action')!;
@@ -119,8 +122,10 @@ async function send(attempt: Attempt): Promise<boolean> {
     }
     show({ kind: 'success', title: notices.sentTitle, text: form.dataset.sent! });
     showSent(form, attempt.body);
-    void showTimes(result.answer, notices.answerBy);
-    void showPage(result.answer);
+    messages.details().then(
+      ({ show }) => show(result.answer, notices.answerBy),
+      () => {},
+    );
     if (isShown) scrollToThanks(form);
     return true;
   }
@@ -180,16 +185,9 @@ function notifyUploader(detail: RequestEvent) {
 
 const begin = () => void formToken(endpoint);
 
-/** Links to the request's own page, once it was sent. Without that part the email has the link. */
-async function showPage(answer: Promise<{ page?: string }>) {
-  const { page } = await answer;
-  if (page) (await loadKeepLink().catch(() => undefined))?.keep(page);
-}
-
-/** @param pageMessages in the language of the page @param load gets what links to a request's page */
-export function startForm(pageMessages: typeof messages, load: typeof loadKeepLink) {
-  messages = pageMessages;
-  loadKeepLink = load;
+/** @param loaded in the language of the page */
+export function startForm(loaded: Loaded) {
+  messages = loaded;
   form.addEventListener('focusin', ({ target }) => {
     begin();
     // Safari leaves a field where a part of it is seen, and its label under the bar.

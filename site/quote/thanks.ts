@@ -33,31 +33,6 @@ export function showSent(form: HTMLFormElement, body: string) {
   }
 }
 
-/** What the steps say without times, by selector: an earlier request may have put its own there. */
-const untimed = new Map<string, string>();
-
-/**
- * Writes the times into the steps, where the server's answer has them; a step without one says what it said at first.
- * @param inWords around the second
- */
-export async function showTimes(
-  answer: Promise<{ receivedAt?: string; answerBy?: string }>,
-  inWords: (time: string) => string,
-) {
-  showTime('[data-received-at]');
-  showTime('[data-answer-by]');
-  const { receivedAt, answerBy } = await answer;
-  if (receivedAt) showTime('[data-received-at]', receivedAt);
-  if (answerBy) showTime('[data-answer-by]', inWords(answerBy));
-}
-
-function showTime(selector: string, time?: string) {
-  const step = thanks?.querySelector(selector);
-  if (!step) return;
-  if (!untimed.has(selector)) untimed.set(selector, step.textContent);
-  step.textContent = time ?? untimed.get(selector)!;
-}
-
 /** Folds the emptied form under the thanks, once nobody is in it. A link there opens it again. */
 export function foldForm(form: HTMLFormElement) {
   if (!thanks?.hasAttribute('data-thanks') || isBegun(form)) return;
