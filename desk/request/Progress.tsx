@@ -14,8 +14,8 @@ import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.t
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
+import { VisitOffer } from './VisitOffer.tsx';
 
-const VisitOffer = lazyScreen(() => import('./VisitOffer.tsx'));
 const ProjectDialog = lazyScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
 /** Edits the stage of a request, its amount, visit and address. */

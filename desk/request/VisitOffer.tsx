@@ -11,7 +11,7 @@ import type { Act } from './use-action.ts';
 const repliesIn: Record<Language, typeof en> = { en, es };
 
 /** Offers the customer three times for a visit, says what is offered, and writes the reminder of the visit as a text message. */
-export default function VisitOffer({ request, act }: { request: RequestDetails; act: Act }) {
+export function VisitOffer({ request, act }: { request: RequestDetails; act: Act }) {
   const { visitAt, visitOffer, dial, language = firstLanguage } = request;
   const timeZone = useTimeZone();
   const now = useNow();
