@@ -3,12 +3,9 @@ import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { formatMoment } from '#shared/desk/format.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { firstLanguage, type Language } from '#shared/languages.ts';
-import { replies as en } from '#shared/messages/en/emails.ts';
-import { replies as es } from '#shared/messages/es/emails.ts';
+import { firstLanguage } from '#shared/languages.ts';
+import { repliesIn } from './reply-link.ts';
 import type { Act } from './use-action.ts';
-
-const repliesIn: Record<Language, typeof en> = { en, es };
 
 /** Offers the customer three times for a visit, says what is offered, and writes the reminder of the visit as a text message. */
 export function VisitOffer({ request, act }: { request: RequestDetails; act: Act }) {

@@ -9,7 +9,7 @@ const maxLength = 2000;
 const ellipsis = '…';
 
 /** The texts of replies in each language. */
-const repliesIn: Record<Language, typeof en> = { en, es };
+export const repliesIn: Record<Language, typeof en> = { en, es };
 
 export type ReplyRequest = Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'> &
   Pick<RequestDetails, 'language' | 'theirService'>;

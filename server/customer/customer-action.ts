@@ -1,5 +1,5 @@
 import { type Database, serialize } from '#server/database/open.ts';
-import { updateSearchText } from '#server/desk/requests/apply-action.ts';
+import { updateSearchText, visitColumns } from '#server/desk/requests/apply-action.ts';
 import { isFree } from '#server/desk/requests/visit-times.ts';
 import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
@@ -81,11 +81,7 @@ async function setVisit(
   }
   await trx
     .updateTable('quote_requests')
-    .set({
-      visit_at: visitAt,
-      visit_offer: null,
-      ...(visitAt && !request.stage && { stage: 'visit' as const }),
-    })
+    .set(visitColumns(request, visitAt))
     .where('id', '=', request.id)
     .execute();
   return true;

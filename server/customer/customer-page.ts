@@ -34,7 +34,7 @@ interface CustomerPage {
 }
 
 /** True if it was begun to work on: then taking a request back is up to the owner. */
-export const isBegun = ({ stage, visitAt }: StoredQuoteRequest) => stage !== null || visitAt !== null;
+const isBegun = ({ stage, visitAt }: StoredQuoteRequest) => stage !== null || visitAt !== null;
 
 /** The page of a request for its customer: what they sent, where it stands and what they can do. The owner's notes are not on it. */
 export function renderCustomerPage(page: CustomerPage): string {

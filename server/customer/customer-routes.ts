@@ -33,7 +33,7 @@ import { messagesIn } from '#shared/messages/messages.ts';
 import { quoteFields } from '#shared/quote-fields.ts';
 import { readField } from '#shared/quote-request.ts';
 import { applyCustomerAction, type CustomerAction } from './customer-action.ts';
-import { isBegun, type PageNotice, renderCustomerPage } from './customer-page.ts';
+import { type PageNotice, renderCustomerPage } from './customer-page.ts';
 
 interface CustomerPageDeps {
   config: Pick<Config, 'dataDir' | 'timeZone' | 'serverUrl'>;
@@ -185,7 +185,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     const { withdraw, erased, tooMany } = messagesIn[found.language].customer;
     if (isTooMany('phone number by request', found.id))
       return sendPage(request, reply.code(429), found, { text: tooMany, form: 'withdraw' });
-    // Whoever an email was forwarded to can't do what can't be undone; nor by changing the number first.
+    // Emails are forwarded: a link alone must not erase a request, not even after it was used to change the number.
     const first = (await listActions(database, found.id)).find(
       ({ kind, standing_before }) => kind === 'contact' && standing_before,
     );
@@ -193,10 +193,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     if (!isSamePhone(typedIn(request).phone, phone))
       return sendPage(request, reply.code(422), found, { text: withdraw.wrong, form: 'withdraw' });
     const now = new Date();
-    if (
-      !isBegun(found) &&
-      (await eraseUnlessBegun({ database, dataDir: config.dataDir }, found.id, notify))
-    ) {
+    if (await eraseUnlessBegun({ database, dataDir: config.dataDir }, found.id, notify)) {
       onSaved?.();
       await truncateWriteAheadLog(database);
       const body = html`<p role="status">${erased.text}</p>`;
@@ -228,10 +225,6 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     const visitAt = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(at) ? at : null;
     const had = found.visitAt;
     const outcome = await apply(request, found, { kind: 'customer-visit', visitAt });
-    if (outcome === 'taken') {
-      const { taken } = messagesIn[found.language].customer.visit;
-      return sendPage(request, reply.code(409), found, { text: taken, form: 'visit' });
-    }
     if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'visit' });
     return redirect(request, reply, visitAt ? 'picked' : had ? 'canceled' : 'none');
   }
@@ -257,8 +250,9 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     refused: Omit<PageNotice, 'text'>,
   ) {
     if (outcome === 'gone') return sendGone(request, reply);
-    const { tooMany } = messagesIn[found.language].customer;
-    return sendPage(request, reply.code(429), found, { text: tooMany, ...refused });
+    const { tooMany, visit } = messagesIn[found.language].customer;
+    const [status, text] = outcome === 'taken' ? [409, visit.taken] : [429, tooMany];
+    return sendPage(request, reply.code(status), found, { text, ...refused });
   }
 
   const redirect = ({ params }: PageRequest, reply: FastifyReply, done: string) =>

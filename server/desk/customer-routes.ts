@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setSwitch } from '#server/database/desk-switches.ts';
 import { createCustomerLinks, endCustomerLinks } from '#server/requests/customer-links.ts';
-import { acknowledgesNow, setAcknowledges } from '#server/requests/save.ts';
+import { acknowledgesNow } from '#server/requests/save.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import {
   type CustomerLink,
@@ -25,7 +26,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(endpoints.customerSettings, async (request, reply) => {
     const body = parseBody(request, reply, setCustomerSettings);
     if (!body) return reply;
-    await setAcknowledges(database, body.acknowledges);
+    await setSwitch(database, 'acknowledgement', body.acknowledges);
     return reply.code(204).send();
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSwitch, setSwitch } from '#server/database/desk-switches.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
-import { isVisitsDigestOn, setVisitsDigest } from '#server/notifications/visits-message.ts';
 import { hashOf, newToken } from '#server/platform/signed-token.ts';
 import { day, minute } from '#server/platform/time.ts';
 import { composeVisitsFeed, toCalendarVisit } from '#server/requests/calendar.ts';
@@ -28,7 +28,7 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { email } = requireUser(request);
     const feed = database.selectFrom('calendar_feeds').select('created_at').where('email', '=', email);
     return {
-      isToldEachMorning: await isVisitsDigestOn(database),
+      isToldEachMorning: (await readSwitch(database, 'morning-visits')) ?? false,
       feedSince: (await feed.executeTakeFirst())?.created_at ?? null,
     };
   });
@@ -36,7 +36,7 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(endpoints.morningMessage, async (request, reply) => {
     const body = parseBody(request, reply, setMorningMessage);
     if (!body) return reply;
-    await setVisitsDigest(database, body.eachMorning);
+    await setSwitch(database, 'morning-visits', body.eachMorning);
     return reply.code(204).send();
   });
 

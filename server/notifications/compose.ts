@@ -108,8 +108,8 @@ export function createComposer(deps: ComposeDeps) {
       const push = (isDigest ? composeDigestPush : composeQuarantinePush)(mail.subject);
       return { ...common, ...mail, ...(isPush && { push }) };
     }
-    const request = notification.request_id && (await store.find(notification.request_id));
-    if (!request || request.state === 'spam') return undefined;
+    const request = await findAnnounced(notification.request_id);
+    if (!request) return undefined;
     if (notification.kind === 'acknowledgement')
       return {
         ...common,
@@ -134,6 +134,12 @@ export function createComposer(deps: ComposeDeps) {
     };
   };
 
+  /** Nothing is said about spam, or about a request that is gone. */
+  async function findAnnounced(requestId: string | null) {
+    const request = requestId ? await store.find(requestId) : undefined;
+    return request?.state === 'spam' ? undefined : request;
+  }
+
   function linksTo(requestId: string) {
     const markLink = links.linkFor(requestId, new Date());
     return { markLink, deskUrl: linkToDesk(screens.request(requestId)) };
@@ -148,16 +154,16 @@ export function createComposer(deps: ComposeDeps) {
   }
 
   async function composeCustomerVisit(notification: NotificationRow) {
-    const request = notification.request_id && (await store.find(notification.request_id));
-    if (!request || request.state === 'spam') return undefined;
+    const request = await findAnnounced(notification.request_id);
+    if (!request) return undefined;
     const link = () => customerLinks.issue(request.id, now());
     return composeVisitEmail(notification, { database, request, company, link, now: now(), timeZone });
   }
 
   /** What a customer did on the page of their request; the notification's key names the action. */
   async function composeCustomer({ request_id, dedupe_key }: NotificationRow, isPush: boolean) {
-    const request = request_id && (await store.find(request_id));
-    if (!request || request.state === 'spam') return undefined;
+    const request = await findAnnounced(request_id);
+    if (!request) return undefined;
     const [, actionId] = dedupe_key.split(':');
     const action = (await listActions(database, request.id)).find(({ id }) => id === actionId);
     if (!action) return undefined;
@@ -168,8 +174,8 @@ export function createComposer(deps: ComposeDeps) {
 
   /** Photos of a request that was quarantined are announced when it leaves quarantine. */
   async function composePhotos({ request_id, channel, content }: NotificationRow) {
-    const request = request_id && (await store.find(request_id));
-    if (!request || request.state === 'spam') return undefined;
+    const request = await findAnnounced(request_id);
+    if (!request) return undefined;
     const all = await photos.list(request.id);
     const { photos: ids } = JSON.parse(content!) as PhotoBatch;
     const batch = all.filter(({ id }) => ids.includes(id));

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/open.ts';
-import type { NotificationRow } from '#server/database/tables.ts';
+import type { ActionRow, NotificationRow } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -64,26 +64,10 @@ export async function composeVisitEmail(
   { dedupe_key }: Pick<NotificationRow, 'dedupe_key'>,
   { database, request, company, link, now, timeZone }: VisitEmail,
 ) {
-  const [, about, , reminded] = dedupe_key.split(':');
-  const texts = messagesIn[request.language].visitEmails;
-  const say = (at: string) => formatTimeIn(timeZone, new Date(at), request.language);
-  const { visitAt, visitOffer } = request;
   const actions = await listActions(database, request.id);
-  const action = actions.find(({ id }) => id === about);
-  const former = action?.standing_before && JSON.parse(action.standing_before).visitAt;
-  const message =
-    about === 'tomorrow'
-      ? visitAt && Date.parse(visitAt) === Number(reminded) && write(texts.tomorrow, say(visitAt))
-      : !action || action.undone_at
-        ? undefined
-        : action.kind === 'offer'
-          ? visitOffer && {
-              ...texts.offer,
-              text: texts.offer.text(visitOffer.split(' ').map(say)),
-            }
-          : visitAt
-            ? write(texts.set, say(visitAt))
-            : former && { ...texts.canceled, text: texts.canceled.text(say(former)) };
+  const action = actions.find(({ id }) => id === dedupe_key.split(':')[1]);
+  const former: string | null = action?.standing_before ? JSON.parse(action.standing_before).visitAt : null;
+  const message = composeText(dedupe_key, { request, action, former, timeZone });
   if (!message) return undefined;
   const page = await link();
   const calendar = composeVisit(request, { company: company.name, link: page, now, former });
@@ -110,17 +94,35 @@ export async function composeVisitEmail(
   };
 }
 
-interface Written {
-  subject: (at: string) => string;
-  text: (at: string) => string;
-  link: string;
+interface VisitText {
+  request: StoredQuoteRequest;
+  /** What was done about the visit; undefined for the reminder. */
+  action: ActionRow | undefined;
+  /** The visit before that. */
+  former: string | null;
+  timeZone: string;
 }
 
-const write = ({ subject, text, link }: Written, at: string) => ({
-  subject: subject(at),
-  text: text(at),
-  link,
-});
+function composeText(
+  key: string,
+  { request: { language, visitAt, visitOffer }, action, former, timeZone }: VisitText,
+) {
+  const { tomorrow, offer, set, canceled } = messagesIn[language].visitEmails;
+  const say = (at: string) => formatTimeIn(timeZone, new Date(at), language);
+  const write = ({ subject, text, link }: typeof set, at: string) => ({
+    subject: subject(say(at)),
+    text: text(say(at)),
+    link,
+  });
+  const [, about, , reminded] = key.split(':');
+  if (about === 'tomorrow')
+    return visitAt && Date.parse(visitAt) === Number(reminded) ? write(tomorrow, visitAt) : undefined;
+  if (!action || action.undone_at) return undefined;
+  if (action.kind === 'offer')
+    return visitOffer ? { ...offer, text: offer.text(visitOffer.split(' ').map(say)) } : undefined;
+  if (visitAt) return write(set, visitAt);
+  return former ? { ...canceled, text: canceled.text(say(former)) } : undefined;
+}
 
 /** The visit for the customer's calendar, or its cancellation. @returns undefined if there is and was none */
 export function composeVisit(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { setSwitch } from '#server/database/desk-switches.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { eraseById } from '#server/requests/erase.ts';
 import { openEmailOutbox } from '#server/testing/outbox.ts';
 import type { Action } from '#shared/desk/actions.ts';
-import { composeVisitsMessage, enqueueVisits, setVisitsDigest } from './visits-message.ts';
+import { composeVisitsMessage, enqueueVisits } from './visits-message.ts';
 
 const timeZone = 'America/New_York';
 
@@ -54,7 +55,7 @@ test('the day’s visits are emailed once in the morning, if that is turned on i
   } = await monday();
   await enqueue();
   expect(await readMessages()).toEqual([]);
-  await setVisitsDigest(database, true);
+  await setSwitch(database, 'morning-visits', true);
   passHours(-1);
   await enqueue();
   expect(await readMessages()).toEqual([]);

@@ -1,3 +1,4 @@
+import { readSwitch } from '#server/database/desk-switches.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, VisitsDigest } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
@@ -29,29 +30,13 @@ interface VisitsDeps {
 /** Enqueues the message about the day's visits once each morning, if it is turned on in the desk and there are any. */
 export async function enqueueVisits({ database, channels, timeZone }: VisitsDeps, now: Date) {
   const { hour, day } = clockIn(timeZone, now);
-  if (hour < sendingHours.from || hour >= sendingHours.to || !(await isVisitsDigestOn(database))) return;
+  if (hour < sendingHours.from || hour >= sendingHours.to || !(await readSwitch(database, 'morning-visits')))
+    return;
   const [from, until] = [startOfDayBefore(now, 0, timeZone), startOfDayBefore(now, -1, timeZone)];
   if ((await findVisits(database, { from, until }, 1)).length === 0) return;
   const content: VisitsDigest = { of: 'visits', after: from.toISOString(), until: until.toISOString() };
   const people = channels.filter((channel) => !programChannels.includes(channel));
   await enqueue(database, { kind: 'digest', channels: people, at: now, name: `visits:${day}`, content });
-}
-
-const setting = 'morning-visits';
-
-/** Whether the morning message about the day's visits is turned on in the desk. */
-export async function isVisitsDigestOn(database: Database): Promise<boolean> {
-  const row = database.selectFrom('desk_settings').select('value').where('name', '=', setting);
-  return (await row.executeTakeFirst())?.value === 'on';
-}
-
-export async function setVisitsDigest(database: Database, isOn: boolean) {
-  const value = isOn ? 'on' : 'off';
-  await database
-    .insertInto('desk_settings')
-    .values({ name: setting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }
 
 interface VisitsMessage {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readSwitch } from '#server/database/desk-switches.ts';
 import { checkInTurn, type Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrDigest, maxPerHour, selectEmailsSince } from '#server/outbox/digest.ts';
@@ -118,23 +119,9 @@ export async function enqueueRequestMessages(
   if (await acknowledgesNow(trx, acknowledges)) await acknowledge(trx, requestId, at);
 }
 
-const setting = 'acknowledgement';
-
 /** Whether visitors are told by email that their request arrived. @param isSet what holds until somebody chose in the desk */
-export async function acknowledgesNow(database: Database, isSet: boolean): Promise<boolean> {
-  const row = database.selectFrom('desk_settings').select('value').where('name', '=', setting);
-  const chosen = await row.executeTakeFirst();
-  return chosen ? chosen.value === 'on' : isSet;
-}
-
-export async function setAcknowledges(database: Database, isOn: boolean) {
-  const value = isOn ? 'on' : 'off';
-  await database
-    .insertInto('desk_settings')
-    .values({ name: setting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const acknowledgesNow = async (database: Database, isSet: boolean): Promise<boolean> =>
+  (await readSwitch(database, 'acknowledgement')) ?? isSet;
 
 /**
  * Replies to a visitor that the request arrived: once a day to one address, because someone may fill in

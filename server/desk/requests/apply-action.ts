@@ -125,11 +125,7 @@ async function changeRequest(
     action.kind === 'stage'
       ? { stage: action.stage, amount_cents: action.amountCents }
       : action.kind === 'visit'
-        ? {
-            visit_at: action.visitAt && new Date(action.visitAt).toISOString(),
-            visit_offer: null,
-            ...(action.visitAt && !request.stage && { stage: 'visit' as const }),
-          }
+        ? visitColumns(request, action.visitAt && new Date(action.visitAt).toISOString())
         : action.kind === 'address'
           ? { job_address: action.jobAddress }
           : offer
@@ -137,6 +133,13 @@ async function changeRequest(
             : undefined;
   if (columns) await trx.updateTable('quote_requests').set(columns).where('id', '=', request.id).execute();
 }
+
+/** What a visit changes: the offered times are cleared, and the first visit is a stage. @param visitAt null cancels it */
+export const visitColumns = ({ stage }: StoredQuoteRequest, visitAt: string | null) => ({
+  visit_at: visitAt,
+  visit_offer: null,
+  ...(visitAt && !stage && { stage: 'visit' as const }),
+});
 
 /** What an action brings along besides its kind. */
 function contentOf(action: Action): object | undefined {
