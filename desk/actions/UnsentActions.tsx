@@ -139,6 +139,7 @@ const actionNames: Record<Action['kind'], string> = {
   stage: 'Progress',
   visit: 'Visit',
   offer: 'Offer times',
+      quote: 'a quote',
   address: 'Address',
   note: 'Note',
 };

@@ -46,6 +46,8 @@ export function describeAction(action: ActionInput): string {
       return action.visitAt ? 'Visit saved' : 'Visit canceled';
     case 'offer':
       return 'Times offered';
+    case 'quote':
+      return 'Quote sent';
     case 'address':
       return action.jobAddress ? 'Address saved' : 'Address removed';
     case 'note':

@@ -1,4 +1,5 @@
 import type { Action } from '#shared/desk/actions.ts';
+import { totalOf } from '#shared/desk/quotes.ts';
 import type { Note, RequestDetails, RequestState, RequestStatus } from '#shared/desk/requests.ts';
 
 /** A request, or its list row, which has no notes. */
@@ -39,6 +40,8 @@ export function afterAction<Kind extends RequestLike>(request: Kind, action: Act
     }
     case 'offer':
       return { ...request, ...answered() };
+    case 'quote':
+      return { ...request, ...answered(), stage: 'quoted', amountCents: totalOf(action.quote.lines) };
     case 'address':
       return { ...request, jobAddress: action.jobAddress };
     case 'note': {
@@ -66,6 +69,7 @@ export function withoutAction<Kind extends RequestLike>(
   const { state, stateSince, stage, amountCents, visitAt, jobAddress } = before;
   if (action.kind === 'address') return { ...request, jobAddress };
   if (action.kind === 'visit') return { ...request, state, stateSince, stage, visitAt };
-  if (action.kind === 'stage') return { ...request, state, stateSince, stage, amountCents };
+  if (action.kind === 'stage' || action.kind === 'quote')
+    return { ...request, state, stateSince, stage, amountCents };
   return { ...request, state, stateSince };
 }

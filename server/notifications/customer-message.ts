@@ -24,6 +24,9 @@ interface Content {
   phone?: string;
   email?: string;
   visitAt?: string | null;
+  /** Of an accepted or declined quote. */
+  name?: string;
+  reason?: string;
 }
 
 const headings: Record<CustomerActionKind, string> = {
@@ -31,13 +34,15 @@ const headings: Record<CustomerActionKind, string> = {
   contact: 'New contact details',
   withdraw: 'Wants to take the request back',
   'customer-visit': 'About the visit',
+  accept: 'Quote accepted',
+  decline: 'Quote declined',
 };
 
 const contentOf = ({ content }: ActionRow): Content => JSON.parse(content ?? '{}');
 const kindOf = ({ kind }: ActionRow) => kind as CustomerActionKind;
 
 function linesOf(action: ActionRow, timeZone: string): string[] {
-  const { text, phone, email, visitAt } = contentOf(action);
+  const { text, phone, email, visitAt, reason } = contentOf(action);
   if (kindOf(action) === 'customer-visit') {
     if (visitAt) return [`The visit is set for ${formatTimeIn(timeZone, new Date(visitAt))}.`];
     const had = action.standing_before && JSON.parse(action.standing_before).visitAt;
@@ -45,6 +50,8 @@ function linesOf(action: ActionRow, timeZone: string): string[] {
       had ? 'The visit is canceled.' : 'None of the times that you offered works. Offer others, or call.',
     ];
   }
+  if (kindOf(action) === 'accept') return [`Accepted by ${toOneLine(contentOf(action).name ?? '')}.`];
+  if (kindOf(action) === 'decline') return [reason ?? 'No reason was given.'];
   if (kindOf(action) === 'withdraw')
     return [
       'You have already set a visit or a stage, so nothing was deleted. If it’s all right, erase the request in the desk, under More.',

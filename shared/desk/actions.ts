@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isBlank } from '#shared/is-blank.ts';
+import { quote } from './quotes.ts';
 import { stages } from './requests.ts';
 
 /** The longest note, in UTF-16 code units. */
@@ -56,6 +57,8 @@ export const action = z.discriminatedUnion('kind', [
   }),
   // The server picks the times.
   z.strictObject({ id, at, kind: z.literal('offer') }),
+  // Sets stage and amount, too.
+  z.strictObject({ id, at, kind: z.literal('quote'), quote }),
   z.strictObject({
     id,
     at,
@@ -73,7 +76,13 @@ export type Action = z.infer<typeof action>;
 export type ActionKind = Action['kind'];
 
 /** What a customer does on the page of their request; in the history with the actions of the desk. */
-export type CustomerActionKind = 'customer-note' | 'contact' | 'withdraw' | 'customer-visit';
+export type CustomerActionKind =
+  | 'customer-note'
+  | 'contact'
+  | 'withdraw'
+  | 'customer-visit'
+  | 'accept'
+  | 'decline';
 /** Who does it, for the history. */
 export const customer = 'the customer';
 

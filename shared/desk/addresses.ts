@@ -87,6 +87,8 @@ export const endpoints = {
   undo: (id: string) => `${api}/requests/${id}/undo`,
   /** POST `{}`: 204. Permanent. */
   erase: (id: string) => `${api}/requests/${id}/erase`,
+  /** GET `QuoteStart`. POST of a form with a `Quote` as JSON in `quote`: the page of the quote, as its customer sees it. */
+  quote: (id: string) => `${api}/requests/${id}/quote`,
   /** POST `newCustomerLink`: 201 `CustomerLink`. */
   customerLink: (id: string) => `${api}/requests/${id}/customer-link`,
   /** GET `CustomerSettings`; POST `setCustomerSettings`: 204. */

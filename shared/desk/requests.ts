@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { type View, views } from './addresses.ts';
+import type { SentQuote } from './quotes.ts';
 
 export const requestStates = ['open', 'answered', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -138,6 +139,8 @@ export interface RequestDetails extends RequestSummary, QuoteRequest {
   notes: Note[];
   history: HistoryLine[];
   photoSizes: { id: string; width: number; height: number }[];
+  /** The quotes that were sent, newest first, without those that were taken back. Undefined from an older server. */
+  quotes?: SentQuote[];
   /** The version of the request, which changes with every action. */
   version: string;
   /** The position of the last action in its log; 0 if there is none. */

@@ -9,6 +9,7 @@ import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
+import { totalOf } from '#shared/desk/quotes.ts';
 import type { Note } from '#shared/desk/requests.ts';
 import {
   type ActionRefusal,
@@ -76,7 +77,7 @@ export function applyAction(
       request,
     );
     if (isSearchable(action.kind)) await updateSearchText(trx, request.id);
-    if (action.kind === 'offer' || action.kind === 'visit')
+    if (action.kind === 'offer' || action.kind === 'visit' || action.kind === 'quote')
       await enqueueVisitEmail(trx, recipients, { requestId, actionId: action.id, now, wait: undoTime });
     return undefined;
   });
@@ -112,6 +113,7 @@ async function changeRequest(
 ) {
   const isNextStep =
     action.kind === 'offer' ||
+    action.kind === 'quote' ||
     (action.kind === 'stage' && action.stage !== null) ||
     (action.kind === 'visit' && action.visitAt !== null);
   if (action.kind === 'answered' || action.kind === 'open' || action.kind === 'spam')
@@ -128,9 +130,11 @@ async function changeRequest(
         ? visitColumns(request, action.visitAt && new Date(action.visitAt).toISOString())
         : action.kind === 'address'
           ? { job_address: action.jobAddress }
-          : offer
-            ? { visit_offer: offer }
-            : undefined;
+          : action.kind === 'quote'
+            ? { stage: 'quoted' as const, amount_cents: totalOf(action.quote.lines) }
+            : offer
+              ? { visit_offer: offer }
+              : undefined;
   if (columns) await trx.updateTable('quote_requests').set(columns).where('id', '=', request.id).execute();
 }
 
@@ -147,6 +151,7 @@ function contentOf(action: Action): object | undefined {
   if (action.kind === 'visit') return { visitAt: action.visitAt };
   if (action.kind === 'address') return { jobAddress: action.jobAddress };
   if (action.kind === 'stage') return { stage: action.stage, amountCents: action.amountCents };
+  if (action.kind === 'quote') return action.quote;
   return undefined;
 }
 
