@@ -139,7 +139,7 @@ const actionNames: Record<Action['kind'], string> = {
   stage: 'Progress',
   visit: 'Visit',
   offer: 'Offer times',
-      quote: 'a quote',
+  quote: 'Quote',
   address: 'Address',
   note: 'Note',
 };
