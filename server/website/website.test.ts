@@ -92,7 +92,8 @@ test('a picture that is sent again with its key, or with its sentence, is the sa
   expect(noted()).toEqual(['a-patio: A slab']);
   expect(await send(other, 'A+patio', 'two')).toBe('a-patio-2');
   // Removed, and its name given to another picture: the first is added anew.
-  await post(endpoints.removeWebsitePhoto('a-patio'));
+  const removed = await post(endpoints.removeWebsitePhoto('a-patio'));
+  expect([removed.statusCode, removed.body]).toEqual([204, '']);
   expect(await send(await pagePhoto('#777'), 'A+patio', 'three')).toBe('a-patio');
   expect(await send(picture, 'A+slab', 'one')).toBe('a-slab');
   expect(noted()).toEqual(['a-patio-2: A patio', 'a-patio: A patio', 'a-slab: A slab']);
