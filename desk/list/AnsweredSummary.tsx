@@ -5,7 +5,13 @@ import { formatDollars, formatMonth, stageLabels } from '#shared/desk/format.ts'
 import { type Overview, type Quotes, type Step, steps } from '#shared/desk/requests.ts';
 import styles from './AnsweredSummary.module.css';
 
-export const stepLabels: Record<Step, string> = { talked: 'Talked to', ...stageLabels, visit: 'Visit' };
+export const stepLabels: Record<Step, string> = {
+  'our-turn': 'Waiting for me',
+  'their-turn': 'Waiting for them',
+  talked: 'Talked to',
+  ...stageLabels,
+  visit: 'Visit',
+};
 
 interface Props {
   overview: Overview;

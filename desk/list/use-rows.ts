@@ -27,7 +27,11 @@ export function useRows({ view, order, step, searchText }: ListState) {
   const arrived = usePendingArrivals(read, state);
   const rows = useMemo(() => {
     if (searchText) return shown;
-    const isAtStep = ({ stage }: RequestSummary) => step === undefined || step === (stage ?? 'talked');
+    const isAtStep = ({ stage, turn }: RequestSummary) =>
+      step === undefined ||
+      step === (stage ?? 'talked') ||
+      (turn === 'ours' && step === 'our-turn') ||
+      (turn === 'theirs' && step === 'their-turn');
     const here = shown.filter((row) => row.state === state && isAtStep(row));
     const others = arrived.filter(isAtStep);
     // A reopened request is late only when the server says so.

@@ -4,7 +4,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
-import { applyCustomerAction } from '#server/customer/customer-action.ts';
+import { applyCustomerAction, type CustomerAction } from '#server/customer/customer-action.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
@@ -16,6 +16,7 @@ import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/analytics-events.ts';
 import type { Action } from '#shared/desk/actions.ts';
+import type { Quote } from '#shared/desk/quotes.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
@@ -82,7 +83,7 @@ export async function createMonth(
       photosByKey.set(key, pictures);
       await createPhotoStore(database, dataDir).save({ ...photo, of: photos.length, ...pictures });
     }
-    await playStory(database, { id, story, index, town, receivedAt, now });
+    await playStory(database, { id, story, index, town, name, receivedAt, now });
   }
 }
 
@@ -156,14 +157,22 @@ interface StoryOptions {
   /** Which of the requests it is: stories of one kind differ by it. */
   index: number;
   town: string;
+  name: string;
   receivedAt: Date;
   now: Date;
 }
 
-type Step = Action extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
+type Step = Action extends infer One
+  ? One extends unknown
+    ? Omit<One, 'id' | 'at'> & { id?: string }
+    : never
+  : never;
 
 /** Plays back what people did about a request, at the times they did it. */
-async function playStory(database: Database, { id, story, index, town, receivedAt, now }: StoryOptions) {
+async function playStory(
+  database: Database,
+  { id, story, index, town, name, receivedAt, now }: StoryOptions,
+) {
   if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
   const parts = { database, recipients: { channels: [], acknowledges: false }, timeZone };
   let at = receivedAt.getTime() + (20 + ((index * 53) % 300)) * 60_000;
@@ -180,24 +189,50 @@ async function playStory(database: Database, { id, story, index, town, receivedA
   if (story === 'open') return;
   await act(by, { kind: 'answered' }, 1);
   if (index % 2 === 0) await act(owner, { kind: 'note', text: note }, 3);
-  if (index % 4 === 1) {
-    const text = sampleAdditions[index % sampleAdditions.length]!;
+  const customerDoes = async (action: Omit<CustomerAction, 'id'>) => {
     const time = new Date(Math.min(at, now.getTime()));
-    await applyCustomerAction(
-      database,
-      parts.recipients,
-      id,
-      { id: randomUUID(), kind: 'customer-note', text },
-      time,
-    );
-  }
+    const clock = { now: time, timeZone };
+    await applyCustomerAction(database, parts.recipients, id, { id: randomUUID(), ...action }, clock);
+  };
+  if (index % 4 === 1)
+    await customerDoes({ kind: 'customer-note', text: sampleAdditions[index % sampleAdditions.length]! });
   if (story === 'answered') return;
   await act(by, { kind: 'visit', visitAt: chooseVisitTime(story, index, receivedAt, now).toISOString() }, 1);
   await act(by, { kind: 'address', jobAddress: `${101 + index * 7} Trowel Ln, ${town}` }, 19);
   if (story === 'visit') return;
-  await act(owner, { kind: 'stage', stage: 'quoted', amountCents: cents }, 30);
+  // Some are changed once, and some have expired since.
+  const days = index % 2 === 0 ? 7 : 30;
+  const sendQuote = async (amount: number, hours: number) => {
+    const quote = createQuote(amount, dayOf(new Date(at + days * 24 * hour), timeZone));
+    const quoteId = randomUUID();
+    await act(owner, { kind: 'quote', quote, id: quoteId }, hours);
+    return quoteId;
+  };
+  if (index % 4 === 2) await sendQuote(cents + 45_000, 5);
+  const quoteId = await sendQuote(cents, 30);
   if (story === 'quoted') return;
-  await act(owner, { kind: 'stage', stage: story, amountCents: story === 'won' ? cents : null }, 0);
+  if (story === 'won') await customerDoes({ kind: 'accept', quoteId, name });
+  else await customerDoes({ kind: 'decline', quoteId, reason: 'We decided to wait until next year.' });
+}
+
+/** A quote of three lines that come to an amount, in cents. */
+function createQuote(cents: number, validUntil: string): Quote {
+  const removal = 60_000;
+  return {
+    lines: [
+      { text: 'Break out and haul off the old concrete', amountCents: removal },
+      {
+        text: 'Form, pour and finish, 4 inches, 3,000 psi, broom finish',
+        amountCents: cents - removal + 15_000,
+      },
+      { text: 'Discount for a weekday pour', amountCents: -15_000 },
+    ],
+    included: 'Forms, wire mesh, control joints, cleanup.',
+    excluded: 'Moving sprinklers and private lines.',
+    terms: 'Half when the forms are set, the rest when we’re done.',
+    depositCents: Math.round(cents / 2),
+    validUntil,
+  };
 }
 
 /** Of those that are still to be visited, in hours from the beginning of today: two today, and the others later. */

@@ -1,4 +1,4 @@
-import { addPhotosAndNotes, csvHead, toCsvRows } from '#server/desk/requests/export.ts';
+import { addDetails, csvHead, toCsvRows } from '#server/desk/requests/export.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import { findRequests, requestFilters } from '#server/requests/find.ts';
@@ -48,7 +48,7 @@ export const exportRequests: Command = {
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     const database = await open();
-    const requests = await addPhotosAndNotes(database, await createQuoteRequestStore(database).list());
+    const requests = await addDetails(database, await createQuoteRequestStore(database).list());
     if (options.json) return print(toJson(requests));
     // Printing ends the line itself.
     print((csvHead + toCsvRows(requests, config.timeZone)).replace(/\n$/, ''));

@@ -3,12 +3,14 @@ import { updateSearchText, visitColumns } from '#server/desk/requests/apply-acti
 import { isFree } from '#server/desk/requests/visit-times.ts';
 import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
-import { day } from '#server/platform/time.ts';
+import { type Clock, day, dayOf } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
 import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
+import { listQuotes, type QuoteRefusal } from '#server/requests/sent-quotes.ts';
 import { changeState } from '#server/requests/store.ts';
 import { type CustomerActionKind, customer } from '#shared/desk/actions.ts';
+import { currentQuote, isExpired, type QuoteAnswer, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
 import { visitTime } from '#shared/desk/visits.ts';
 
 /** What a customer does on the page of their request. */
@@ -23,10 +25,19 @@ export interface CustomerAction {
   /** Of a `contact`: what changes. */
   phone?: string;
   email?: string;
+  /** Of an `accept` or a `decline`: the quote that was on the screen, who accepts it, and why it was declined. */
+  quoteId?: string;
+  name?: string;
+  reason?: string;
 }
+
+const isAnswer = (kind: CustomerActionKind): kind is QuoteAnswer['kind'] =>
+  kind === 'accept' || kind === 'decline';
 
 /** How much a customer may do about one request in a day. */
 const maxPerDay = 30;
+
+export type CustomerOutcome = 'done' | 'gone' | 'too many' | 'taken' | QuoteRefusal;
 
 /** Applies a customer's action to their request, with its line in the history and the messages about it, or does none of it. */
 export function applyCustomerAction(
@@ -34,8 +45,8 @@ export function applyCustomerAction(
   recipients: Recipients,
   requestId: string,
   { id, kind, ...content }: CustomerAction,
-  now: Date,
-): Promise<'done' | 'gone' | 'too many' | 'taken'> {
+  { now, timeZone }: Clock,
+): Promise<CustomerOutcome> {
   return database.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
     if (!request) return 'gone';
@@ -43,8 +54,22 @@ export function applyCustomerAction(
     if (known.length > 0) return 'done';
     const since = new Date(now.getTime() - day).toISOString();
     const actions = await listActions(trx, requestId);
-    if (actions.filter(({ done_by, at }) => done_by === customer && at > since).length >= maxPerDay)
-      return 'too many';
+    const isUsedUp =
+      actions.filter(({ done_by, at }) => done_by === customer && at > since).length >= maxPerDay;
+    // Each quote can be answered once, so nobody is kept from that.
+    if (isUsedUp && !isAnswer(kind)) return 'too many';
+    if (isAnswer(kind)) {
+      const quote = currentQuote(listQuotes(actions));
+      const refused = findQuoteRefusal(request, quote, content.quoteId, dayOf(now, timeZone));
+      if (refused) return refused;
+      const columns =
+        kind === 'accept'
+          ? { stage: 'won' as const, amount_cents: totalOf(quote!.lines) }
+          : { stage: 'lost' as const };
+      await trx.updateTable('quote_requests').set(columns).where('id', '=', requestId).execute();
+      if (request.state === 'open')
+        await changeState(trx, recipients, request, { state: 'answered', at: now });
+    }
     if (kind === 'contact')
       await trx.updateTable('quote_requests').set(content).where('id', '=', requestId).execute();
     if (
@@ -55,11 +80,30 @@ export function applyCustomerAction(
     const { channels } = recipients;
     await enqueue(trx, { kind: 'customer', channels, name: `customer:${id}`, requestId, at: now });
     await recordAction(trx, { id, kind, at: now, doneAt: now, by: customer, content }, request);
-    if (kind === 'customer-visit')
-      await enqueueVisitEmail(trx, recipients, { requestId, actionId: id, now, wait: 0 });
+    if (kind === 'customer-visit' || kind === 'accept')
+      await enqueueVisitEmail(trx, recipients, {
+        requestId,
+        actionId: id,
+        now,
+        wait: 0,
+        isQuote: kind === 'accept',
+      });
     if (kind === 'customer-note' || kind === 'contact') await updateSearchText(trx, requestId);
     return 'done';
   });
+}
+
+/** Whether a quote can't be answered: the request is locked, so of two answers the second sees the first. */
+function findQuoteRefusal(
+  { state, stage }: StoredQuoteRequest,
+  quote: SentQuote | undefined,
+  shownId: string | undefined,
+  today: string,
+): QuoteRefusal | undefined {
+  if (!quote || quote.id !== shownId) return 'superseded';
+  if (quote.answer) return 'answered';
+  if (state === 'spam' || stage === 'won' || stage === 'lost') return 'closed';
+  return isExpired(quote, today) ? 'expired' : undefined;
 }
 
 /** Sets the visit to a time that was offered, or to none. @returns false if the time isn't offered or free any more */

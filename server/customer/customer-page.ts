@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
 import { listNotes } from '#server/desk/requests/apply-action.ts';
 import { type Html, html, renderOwnPage } from '#server/http/page.ts';
 import { namePhotos } from '#server/photos/serve.ts';
-import type { StoredPhoto } from '#server/photos/store.ts';
+import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 import { formatField } from '#server/platform/text.ts';
 import { formatTimeIn } from '#server/platform/time.ts';
+import { listActions } from '#server/requests/action-log.ts';
 import { customerPath } from '#server/requests/customer-links.ts';
-import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { customer } from '#shared/desk/actions.ts';
+import type { Quote, SentQuote } from '#shared/desk/quotes.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { photoField } from '#shared/photos.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import { renderQuotes } from './quote-section.ts';
 
 /** What the page says on top: what was done, or what is wrong with what was typed. */
 export interface PageNotice {
   text: string;
   /** The form that was refused, and what was typed into it. */
-  form?: 'add' | 'contact' | 'withdraw' | 'visit';
+  form?: 'add' | 'contact' | 'withdraw' | 'visit' | 'accept';
   typed?: Partial<Record<QuoteField, string>>;
+  /** The page's heading, if it isn't the usual one. */
+  title?: string;
 }
 
-interface CustomerPage {
+export interface CustomerPage {
   request: StoredQuoteRequest;
   actions: ActionRow[];
   photos: StoredPhoto[];
@@ -31,24 +38,54 @@ interface CustomerPage {
   timeZone: string;
   secret: string;
   notice?: PageNotice | undefined;
+  /** Newest first. */
+  quotes: SentQuote[];
+  now: Date;
+}
+
+interface PageParts extends Pick<CustomerPage, 'company' | 'timeZone' | 'secret' | 'notice'> {
+  database: Database;
+  photos: Pick<PhotoStore, 'list'>;
+  /** A quote that isn't sent yet, to see how it will look. */
+  unsent?: Quote;
+}
+
+/** @returns undefined if the request was erased in the meantime */
+export async function composeCustomerPage(
+  { database, photos, unsent, ...page }: PageParts,
+  id: string,
+): Promise<string | undefined> {
+  const row = await database.selectFrom('quote_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const now = new Date();
+  const [actions, pictures] = await Promise.all([listActions(database, id), photos.list(id)]);
+  const sent = listQuotes(actions);
+  const version = actions.filter(({ kind }) => kind === 'quote').length + 1;
+  const quotes: SentQuote[] = unsent
+    ? [{ ...unsent, id: '', version, sentAt: now.toISOString(), sentBy: '' }, ...sent]
+    : sent;
+  return renderCustomerPage({ ...page, request: fromRow(row), actions, photos: pictures, quotes, now });
 }
 
 /** True if it was begun to work on: then taking a request back is up to the owner. */
 const isBegun = ({ stage, visitAt }: StoredQuoteRequest) => stage !== null || visitAt !== null;
 
 /** The page of a request for its customer: what they sent, where it stands and what they can do. The owner's notes are not on it. */
-export function renderCustomerPage(page: CustomerPage): string {
+function renderCustomerPage(page: CustomerPage): string {
   const { request, company, notice } = page;
   const { customer: texts } = messagesIn[request.language];
+  const quote = renderQuotes(page);
   const body = html`<p><small>${texts.numbered(requestNumber(request.id))}</small></p>
-${notice ? html`<p role="${notice.form ? 'alert' : 'status'}">${notice.text}</p>\n` : ''}<h2>${texts.whereItStands}</h2>
+${notice ? html`<p role="${notice.form ? 'alert' : 'status'}" data-no-print>${notice.text}</p>\n` : ''}${quote ?? ''}<div${quote ? html` data-no-print` : ''}>
+<h2>${texts.whereItStands}</h2>
 ${renderSteps(page)}${renderVisit(page)}<h2>${texts.whatYouSent}</h2>
-${renderSent(page)}${renderForms(page)}<p><small>${texts.isPrivate}</small></p>`;
-  return renderOwnPage(company, { title: texts.title, body, language: request.language });
+${renderSent(page)}</div>
+${renderForms(page)}<p data-no-print><small>${texts.isPrivate}</small></p>`;
+  return renderOwnPage(company, { title: notice?.title ?? texts.title, body, language: request.language });
 }
 
 /** Each step with its time; those to come, without one. */
-function renderSteps({ request, actions, timeZone }: CustomerPage): Html {
+function renderSteps({ request, actions, quotes, timeZone }: CustomerPage): Html {
   const { language, receivedAt, visitAt, stage } = request;
   const { steps, notYet } = messagesIn[language].customer;
   const since = (step: string) =>
@@ -61,8 +98,8 @@ function renderSteps({ request, actions, timeZone }: CustomerPage): Html {
     [steps.received, receivedAt],
     [steps.read, read],
     [steps.visit, visitAt],
-    [steps.quote, since('quoted')],
-    ...(end ? [[steps[end], since(end)] as [string, string | undefined]] : []),
+    [steps.quote, quotes[0]?.sentAt ?? since('quoted')],
+    ...(end ? [[steps[end], quotes[0]?.answer?.at ?? since(end)] as [string, string | undefined]] : []),
   ];
   const lines = times.map(
     ([step, at]) =>
@@ -72,12 +109,12 @@ function renderSteps({ request, actions, timeZone }: CustomerPage): Html {
 }
 
 /** The times that were offered, or the visit that is set, for the customer to pick, note or cancel. */
-function renderVisit({ request, timeZone, secret }: CustomerPage): Html {
+function renderVisit({ request, timeZone, secret, now }: CustomerPage): Html {
   const { language, visitAt, visitOffer } = request;
   const { visit } = messagesIn[language].customer;
   const path = `${customerPath}${secret}/visit`;
   const action = `${path}?key=${randomUUID()}`;
-  const isAhead = (at: string) => at > new Date().toISOString();
+  const isAhead = (at: string) => at > now.toISOString();
   const offered = visitOffer?.split(' ').filter(isAhead) ?? [];
   if (offered.length > 0) {
     const choices = offered.map(
@@ -132,8 +169,8 @@ function covered(field: QuoteField, value: string): string {
   return value;
 }
 
-function renderForms({ request, secret, notice }: CustomerPage): Html {
-  const { customer: texts, form } = messagesIn[request.language];
+function renderForms({ request, quotes, secret, notice }: CustomerPage): Html {
+  const { customer: texts, customerQuote, form } = messagesIn[request.language];
   const { add, contact, withdraw } = texts;
   const typed = notice?.typed ?? {};
   // A form that is sent twice does what it says once.
@@ -142,7 +179,7 @@ function renderForms({ request, secret, notice }: CustomerPage): Html {
   return html`<section data-no-print>
 <h2>${add.heading}</h2>
 <form method="post" action="${pathTo('add')}" enctype="multipart/form-data">
-<label>${add.text}<textarea name="message" rows="4">${typed.message ?? ''}</textarea></label>
+<label>${quotes.length > 0 ? customerQuote.question : add.text}<textarea name="message" rows="4">${typed.message ?? ''}</textarea></label>
 <label>${add.photos}<input type="file" name="${photoField}" accept="image/*" multiple></label>
 <button>${add.send}</button>
 </form>

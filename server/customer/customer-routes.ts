@@ -19,9 +19,15 @@ import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { toDialable } from '#server/platform/phone-numbers.ts';
+import { toOneLine } from '#server/platform/text.ts';
 import { formatTimeIn, minute } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
-import { customerPath, findByCustomerLink } from '#server/requests/customer-links.ts';
+import {
+  customerPath,
+  findByCustomerLink,
+  sentWithoutPhotosWord,
+  sentWord,
+} from '#server/requests/customer-links.ts';
 import { eraseUnlessBegun } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
@@ -32,8 +38,9 @@ import { firstLanguage, languages } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { quoteFields } from '#shared/quote-fields.ts';
 import { readField } from '#shared/quote-request.ts';
-import { applyCustomerAction, type CustomerAction } from './customer-action.ts';
-import { type PageNotice, renderCustomerPage } from './customer-page.ts';
+import { applyCustomerAction, type CustomerAction, type CustomerOutcome } from './customer-action.ts';
+import { composeCustomerPage, type PageNotice } from './customer-page.ts';
+import { maxSignature } from './quote-section.ts';
 
 interface CustomerPageDeps {
   config: Pick<Config, 'dataDir' | 'timeZone' | 'serverUrl'>;
@@ -51,6 +58,8 @@ const limits = {
   'customer link by client': { max: 30, within: 15 * minute },
   'customer form by client': { max: 60, within: 60 * minute },
   'phone number by request': { max: 10, within: 60 * minute },
+  // A family that reads it, its photos among that; no mail scanner comes so often.
+  'customer page by request': { max: 300, within: 15 * minute },
 };
 
 type PageRequest = FastifyRequest<{
@@ -74,10 +83,9 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   app.get(url, async (request: PageRequest, reply) => {
     const found = await find(request, reply);
     if (!found) return reply;
-    const { done, add } = messagesIn[found.language].customer;
-    const notices: Record<string, string> = { ...done, photos: add.photosMissing };
-    const text = typeof request.query.done === 'string' ? notices[request.query.done] : undefined;
-    return sendPage(request, reply, found, text ? { text } : undefined);
+    const { done } = request.query;
+    const notice = typeof done === 'string' ? listNotices(found, deps).get(done) : undefined;
+    return sendPage(request, reply, found, notice);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD']);
 
@@ -96,6 +104,8 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   post('contact', changeContact);
   post('withdraw', withdraw);
   post('visit', answerVisit);
+  post('accept', acceptQuote);
+  post('decline', declineQuote);
 
   const calendarUrl = `${url}/visit.ics`;
   app.get(calendarUrl, async (request: PageRequest, reply) => {
@@ -229,6 +239,31 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     return redirect(request, reply, visitAt ? 'picked' : had ? 'canceled' : 'none');
   }
 
+  async function acceptQuote(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    const { name = '', quote = '' } = typedIn(request);
+    const signed = toOneLine(name).slice(0, maxSignature);
+    if (isBlank(signed)) {
+      const { empty } = messagesIn[found.language].customerQuote.accept;
+      return sendPage(request, reply.code(422), found, { text: empty, form: 'accept' });
+    }
+    const outcome = await apply(request, found, { kind: 'accept', quoteId: quote, name: signed });
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'accept' });
+    return redirect(request, reply, 'accepted');
+  }
+
+  async function declineQuote(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    const { reason = '', quote = '' } = typedIn(request);
+    const text = reason.trim();
+    if (text.length > maxNoteLength) {
+      const { tooLong } = messagesIn[found.language].customer;
+      return sendPage(request, reply.code(422), found, { text: tooLong(maxNoteLength), form: 'accept' });
+    }
+    const why = isBlank(text) ? {} : { reason: text };
+    const outcome = await apply(request, found, { kind: 'decline', quoteId: quote, ...why });
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'accept' });
+    return redirect(request, reply, 'declined');
+  }
+
   async function apply(request: PageRequest, found: StoredQuoteRequest, action: Omit<CustomerAction, 'id'>) {
     const id = isId(request.query.key) ? request.query.key : randomUUID();
     const outcome = await applyCustomerAction(
@@ -236,7 +271,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
       store.recipients,
       found.id,
       { id, ...action },
-      new Date(),
+      { now: new Date(), timeZone },
     );
     if (outcome === 'done') onSaved?.();
     return outcome;
@@ -246,13 +281,15 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     request: PageRequest,
     reply: FastifyReply,
     found: StoredQuoteRequest,
-    outcome: 'gone' | 'too many' | 'taken',
+    outcome: Exclude<CustomerOutcome, 'done'>,
     refused: Omit<PageNotice, 'text'>,
   ) {
     if (outcome === 'gone') return sendGone(request, reply);
-    const { tooMany, visit } = messagesIn[found.language].customer;
-    const [status, text] = outcome === 'taken' ? [409, visit.taken] : [429, tooMany];
-    return sendPage(request, reply.code(status), found, { text, ...refused });
+    const { customer, customerQuote } = messagesIn[found.language];
+    if (outcome === 'too many')
+      return sendPage(request, reply.code(429), found, { text: customer.tooMany, ...refused });
+    const text = outcome === 'taken' ? customer.visit.taken : customerQuote.refusals[outcome];
+    return sendPage(request, reply.code(409), found, { text, ...refused });
   }
 
   const redirect = ({ params }: PageRequest, reply: FastifyReply, done: string) =>
@@ -262,7 +299,11 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   async function find(request: PageRequest, reply: FastifyReply) {
     reply.headers(privateHeaders);
     const found = await findByCustomerLink(database, request.params.secret);
-    if (found) return found;
+    if (found && !isTooMany('customer page by request', found.id)) return found;
+    if (found) {
+      refuse(request, reply, company, 429);
+      return undefined;
+    }
     if (isTooMany('customer link by client', clientAddress(request.ip))) refuse(request, reply, company, 429);
     else sendGone(request, reply);
     return undefined;
@@ -283,18 +324,9 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     found: StoredQuoteRequest,
     notice?: PageNotice,
   ) {
-    const [actions, pictures] = await Promise.all([listActions(database, found.id), photos.list(found.id)]);
     const { secret } = request.params;
-    const page = renderCustomerPage({
-      request: found,
-      actions,
-      photos: pictures,
-      company,
-      timeZone,
-      secret,
-      notice,
-    });
-    return sendOwnPage(reply, company, page, "img-src 'self'");
+    const page = await composeCustomerPage({ database, photos, company, timeZone, secret, notice }, found.id);
+    return page ? sendOwnPage(reply, company, page, "img-src 'self'") : sendGone(request, reply);
   }
 
   function isTooMany(limit: keyof typeof limits, subject: string): boolean {
@@ -303,10 +335,27 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   }
 }
 
+/** What the page says on top after something was done, by the word in its address. */
+function listNotices({ language }: StoredQuoteRequest, { company }: Pick<CustomerPageDeps, 'company'>) {
+  const { customer, customerQuote, form, notices } = messagesIn[language];
+  const texts = Object.entries({
+    ...customer.done,
+    ...customerQuote.done,
+    photos: customer.add.photosMissing,
+  });
+  const sent = { title: notices.sentTitle, text: `${form.next(company.promise)}.` };
+  const missing = { title: notices.sentTitle, text: form.photosMissing };
+  return new Map<string, PageNotice>([
+    ...texts.map(([done, text]) => [done, { text }] as const),
+    [sentWord, sent],
+    [sentWithoutPhotosWord, missing],
+  ]);
+}
+
 function typedIn(request: FastifyRequest): Record<string, string | undefined> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    ['message', 'phone', 'email'].map((name) => [
+    ['message', 'phone', 'email', 'name', 'reason', 'quote'].map((name) => [
       name,
       typeof body[name] === 'string' ? body[name] : undefined,
     ]),

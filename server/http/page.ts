@@ -58,7 +58,15 @@ dd { margin: 0 0 .5rem; }
 img { display: inline-block; width: 45%; height: auto; margin: 0 .5rem .5rem 0; vertical-align: top; }
 ol { margin: 0; padding: 0; list-style: none; }
 li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .5rem 0; border-top: 1px solid var(--groove); }
-dd { white-space: pre-line; }
+dd, .lines, address { white-space: pre-line; }
+h3 { margin: 1.5rem 0 .25rem; font: 700 1.25rem/1.2 var(--display); }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .5rem 0; border-top: 1px solid var(--groove); text-align: start; vertical-align: top; font-weight: 400; }
+thead th { color: var(--soft); font-size: .9375rem; border: 0; }
+td, th + th { padding-inline-start: 1rem; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+tfoot tr:first-child > * { border-top: 2px solid; font-weight: 700; }
+address { font-style: normal; }
+@media screen { [data-print] { display: none; } }
 [role="status"], [role="alert"] { padding: .75rem 1rem; border-inline-start: 4px solid var(--sun); background: var(--paper); }
 form { display: grid; gap: .625rem; margin: 1.25rem 0; }
 form p { margin: 0; }

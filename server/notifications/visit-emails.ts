@@ -3,11 +3,16 @@ import type { ActionRow, NotificationRow } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
-import { type Clock, clockIn, formatTimeIn, startOfDayBefore } from '#server/platform/time.ts';
+import { toOneLine } from '#server/platform/text.ts';
+import { type Clock, clockIn, formatDayIn, formatTimeIn, startOfDayBefore } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { composeCustomerCalendar } from '#server/requests/calendar.ts';
 import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { acknowledgesNow, type Recipients } from '#server/requests/save.ts';
+import { listQuotes } from '#server/requests/sent-quotes.ts';
+import { formatDollars } from '#shared/desk/format.ts';
+import { type SentQuote, totalOf } from '#shared/desk/quotes.ts';
+import { isBlank } from '#shared/is-blank.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
 
@@ -34,13 +39,23 @@ export async function enqueueVisitReminders(
     });
 }
 
-/** Writes to a customer about the visit, if customers get emails. @param wait in milliseconds, until it is sent */
+interface AboutAction {
+  requestId: string;
+  actionId: string;
+  now: Date;
+  /** In milliseconds, until it is sent. */
+  wait: number;
+  /** Whether it is about a quote, which was asked for: then everybody who left an address gets it. */
+  isQuote?: boolean;
+}
+
+/** Writes to a customer about a visit or a quote, if customers get emails. */
 export async function enqueueVisitEmail(
   trx: Database,
-  { acknowledges }: Pick<Recipients, 'acknowledges'>,
-  { requestId, actionId, now, wait }: { requestId: string; actionId: string; now: Date; wait: number },
+  { channels, acknowledges }: Recipients,
+  { requestId, actionId, now, wait, isQuote = false }: AboutAction,
 ) {
-  if (!(await acknowledgesNow(trx, acknowledges))) return;
+  if (isQuote ? !channels.includes('mail') : !(await acknowledgesNow(trx, acknowledges))) return;
   await enqueue(trx, {
     kind: 'visit',
     channels: ['mail'],
@@ -67,8 +82,9 @@ export async function composeVisitEmail(
   const actions = await listActions(database, request.id);
   const action = actions.find(({ id }) => id === dedupe_key.split(':')[1]);
   const former: string | null = action?.standing_before ? JSON.parse(action.standing_before).visitAt : null;
-  const message = composeText(dedupe_key, { request, action, former, timeZone });
-  if (!message) return undefined;
+  const quote = listQuotes(actions).find(({ id, answer }) => id === action?.id || answer?.at === action?.at);
+  const message = composeText(dedupe_key, { request, action, former, quote, timeZone });
+  if (!message || isBlank(request.email)) return undefined;
   const page = await link();
   const calendar = composeVisit(request, { company: company.name, link: page, now, former });
   const { name, phone, email } = company;
@@ -82,7 +98,7 @@ export async function composeVisitEmail(
     replyTo: { name, address: email },
     to: request.email,
     ...(calendar &&
-      action?.kind !== 'offer' && {
+      (!action || action.kind === 'visit' || action.kind === 'customer-visit') && {
         attachments: [
           {
             filename: 'visit.ics',
@@ -100,14 +116,17 @@ interface VisitText {
   action: ActionRow | undefined;
   /** The visit before that. */
   former: string | null;
+  /** The quote that was sent or accepted. */
+  quote: SentQuote | undefined;
   timeZone: string;
 }
 
 function composeText(
   key: string,
-  { request: { language, visitAt, visitOffer }, action, former, timeZone }: VisitText,
+  { request: { language, visitAt, visitOffer }, action, former, quote, timeZone }: VisitText,
 ) {
   const { tomorrow, offer, set, canceled } = messagesIn[language].visitEmails;
+  const { sent, accepted } = messagesIn[language].quoteEmails;
   const say = (at: string) => formatTimeIn(timeZone, new Date(at), language);
   const write = ({ subject, text, link }: typeof set, at: string) => ({
     subject: subject(say(at)),
@@ -120,6 +139,12 @@ function composeText(
   if (!action || action.undone_at) return undefined;
   if (action.kind === 'offer')
     return visitOffer ? { ...offer, text: offer.text(visitOffer.split(' ').map(say)) } : undefined;
+  if (quote) {
+    const total = formatDollars(totalOf(quote.lines));
+    if (action.kind === 'accept')
+      return { ...accepted, text: accepted.text(total, toOneLine(quote.answer?.name ?? '')) };
+    return { ...sent, text: sent.text(total, formatDayIn(quote.validUntil, language)) };
+  }
   if (visitAt) return write(set, visitAt);
   return former ? { ...canceled, text: canceled.text(say(former)) } : undefined;
 }

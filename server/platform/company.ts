@@ -12,7 +12,18 @@ import type { Config } from './config.ts';
 type Business = ContentOf<'business.yaml'>;
 type Translated = Pick<Business, 'hours' | 'services'>;
 
-const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'hours', 'promise'] as const;
+const readFields = [
+  'name',
+  'phone',
+  'email',
+  'services',
+  'cities',
+  'colors',
+  'hours',
+  'promise',
+  'license',
+  'address',
+] as const;
 const followedFields = [...readFields, 'prices', 'translated', 'fonts'] as const;
 
 /** What the server says about the company in its pages and emails. */

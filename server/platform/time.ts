@@ -95,6 +95,11 @@ export function formatTimeIn(timeZone: string, time: Date, language: Language = 
   return messagesIn[language].moments.soon(time, timeZone);
 }
 
+/** `December 31, 2026`. @param day like 2026-12-31 */
+export function formatDayIn(day: string, language: Language): string {
+  return new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 /** When a request was received, for its sender: `Today, 3:04 PM`, or as `formatTimeIn` if that was another day. */
 export function formatReceivedTime({ now, timeZone }: Clock, receivedAt: Date, language: Language): string {
   const isToday = dayOf(receivedAt, timeZone) === dayOf(now, timeZone);

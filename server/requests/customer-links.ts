@@ -6,6 +6,10 @@ import { fromRow, type StoredQuoteRequest } from './find.ts';
 /** The path of a customer's page; the secret of one link follows. */
 export const customerPath = '/request/';
 
+/** The word in the page's address after the request was sent, with all of its photos or not. */
+export const sentWord = 'sent';
+export const sentWithoutPhotosWord = 'sent-without-photos';
+
 /** A secret for one link: 144 random bits, 24 characters that are safe in an address. */
 export const newCustomerSecret = (): string => randomBytes(18).toString('base64url');
 

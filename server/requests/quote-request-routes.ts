@@ -4,7 +4,6 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countRequest } from '#server/analytics/analytics-routes.ts';
 import type { DailySums } from '#server/analytics/daily-sums.ts';
-import { isFromOtherHost } from '#server/http/cross-origin.ts';
 import { detectLanguage } from '#server/http/detect-language.ts';
 import { refuse, sendOwnPage, wantsHtml } from '#server/http/errors.ts';
 import { builtPolicy } from '#server/http/headers.ts';
@@ -23,9 +22,9 @@ import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, isMissingRequired, parseQuoteRequest } from '#shared/quote-request.ts';
-import { contactAnchors, photoEndpoint, quoteEndpoint, routesIn } from '#shared/routes.ts';
+import { photoEndpoint, quoteEndpoint, routesIn } from '#shared/routes.ts';
 import { answerBy } from './answer-by.ts';
-import { customerPath, newCustomerSecret } from './customer-links.ts';
+import { customerPath, newCustomerSecret, sentWithoutPhotosWord, sentWord } from './customer-links.ts';
 import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
 import { readEstimate } from './read-estimate.ts';
@@ -130,7 +129,7 @@ export async function registerQuoteRequestRoutes(
       const hasAllPhotos = received ? await received.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
-      const page = new URL(customerPath + customerSecret, site.serverUrl).href;
+      const page = customerPath + customerSecret;
       const due = answerBy(firstReceivedAt, site);
       const since = new Date(firstReceivedAt);
       return answerSaved(request, reply, site, {
@@ -214,7 +213,7 @@ interface SavedAnswer {
   id: string;
   /** The path where photos for it may be sent. */
   photos: string;
-  /** The address of its own page. */
+  /** The path of its own page. */
   page: string;
   /** When it was first received; a retry's answer says when the first one was. */
   since: Date;
@@ -226,13 +225,13 @@ interface SavedAnswer {
 }
 
 /**
- * Answers that the request is stored: `201 {"id","photos","page","receivedAt","answerBy"}`, or for a plain form `303` to the
- * confirmation. The times are formatted in the company's time zone: a visitor's clock may be wrong, or in another zone.
+ * Answers that the request is stored: `201 {"id","photos","page","receivedAt","answerBy"}`, or for a plain form `303` to its
+ * own page, which confirms it. The times are formatted in the company's time zone: a visitor's clock may be wrong, or in another zone.
  */
 function answerSaved(
   request: FastifyRequest,
   reply: FastifyReply,
-  { siteUrl, timeZone }: Site,
+  { serverUrl, timeZone }: Site,
   { id, photos, page, since, now, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
@@ -242,14 +241,12 @@ function answerSaved(
     return reply.code(201).send({
       id,
       photos,
-      page,
+      page: new URL(page, serverUrl).href,
       receivedAt: formatReceivedTime({ now, timeZone }, since, language),
       answerBy: due ? formatTimeIn(timeZone, due, language) : undefined,
     });
   }
-  const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
-  const confirmation = `${routesIn[language].contact}#${anchor}`;
-  return reply.redirect(isFromOtherHost(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
+  return reply.redirect(`${page}?done=${hasAllPhotos ? sentWord : sentWithoutPhotosWord}`, 303);
 }
 
 /** How many filled pages may be sent at the same time: each takes as much memory as the page and what was typed. */

@@ -30,6 +30,7 @@ export const company: Company = {
   phone: { shown: '(407) 555-0142', e164: '+14075550142' },
   email: 'office@example.com',
   hours: 'Mon-Fri 7AM-6PM',
+  license: 'CGC 000000',
   promise: defaultPromise,
   services: [
     { label: 'Concrete Repair', anchor: 'repair' },

@@ -87,8 +87,10 @@ export const endpoints = {
   undo: (id: string) => `${api}/requests/${id}/undo`,
   /** POST `{}`: 204. Permanent. */
   erase: (id: string) => `${api}/requests/${id}/erase`,
-  /** GET `QuoteStart`. POST of a form with a `Quote` as JSON in `quote`: the page of the quote, as its customer sees it. */
+  /** GET `QuoteStart`. POST `Quote`: 201 `QuotePreview`; 404. */
   quote: (id: string) => `${api}/requests/${id}/quote`,
+  /** GET: the customer's page as HTML, in a frame of the desk; 404 after a few minutes. @param key from `QuotePreview` */
+  quotePreview: (key: string) => `${api}/quote-previews/${key}`,
   /** POST `newCustomerLink`: 201 `CustomerLink`. */
   customerLink: (id: string) => `${api}/requests/${id}/customer-link`,
   /** GET `CustomerSettings`; POST `setCustomerSettings`: 204. */

@@ -83,6 +83,11 @@ export interface QuoteStart {
   last?: Quote;
 }
 
+/** Where an unsent quote is shown as its customer will see it. */
+export interface QuotePreview {
+  path: string;
+}
+
 /** What the customer sees: the last version; undefined if none was sent. @param quotes newest first */
 export const currentQuote = (quotes: readonly SentQuote[]): SentQuote | undefined => quotes[0];
 

@@ -11,8 +11,11 @@ export type RequestState = (typeof requestStates)[number];
 export const stages = ['visit', 'quoted', 'won', 'lost'] as const;
 export type Stage = (typeof stages)[number];
 
-/** The filters of answered requests. `talked`: no stage yet. */
-export const steps = ['talked', ...stages] as const;
+/**
+ * The filters of answered requests. `our-turn`: the customer did something last that needs an answer; `their-turn`: times
+ * or a quote were sent to them. `talked`: no stage yet.
+ */
+export const steps = ['our-turn', 'their-turn', 'talked', ...stages] as const;
 export type Step = (typeof steps)[number];
 
 /** The state of a request. Times are ISO 8601, UTC; money is in US cents. */
@@ -48,6 +51,8 @@ export interface RequestSummary extends RequestStatus {
   photos: string[];
   /** When an answer is due; an open request is late after that. Null if nothing is promised. */
   answerBy: string | null;
+  /** Who has to do something next, once it was answered; undefined if nobody has. */
+  turn?: 'ours' | 'theirs';
 }
 
 export interface RequestPage {

@@ -78,7 +78,13 @@ export function applyAction(
     );
     if (isSearchable(action.kind)) await updateSearchText(trx, request.id);
     if (action.kind === 'offer' || action.kind === 'visit' || action.kind === 'quote')
-      await enqueueVisitEmail(trx, recipients, { requestId, actionId: action.id, now, wait: undoTime });
+      await enqueueVisitEmail(trx, recipients, {
+        requestId,
+        actionId: action.id,
+        now,
+        wait: undoTime,
+        isQuote: action.kind === 'quote',
+      });
     return undefined;
   });
 }

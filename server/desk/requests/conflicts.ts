@@ -2,8 +2,10 @@ import type { ActionRow } from '#server/database/tables.ts';
 import { toOneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part, type Tracked } from '#server/requests/action-log.ts';
+import type { AnswerContent } from '#server/requests/sent-quotes.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import { formatDateTime, formatDollars, stageLabels } from '#shared/desk/format.ts';
+import { type Quote, totalOf } from '#shared/desk/quotes.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 
 /**
@@ -64,6 +66,11 @@ function listWantedParts(action: Action): [Part, Tracked[Part]][] {
         ['stage', action.stage],
         ['amountCents', action.amountCents],
       ];
+    case 'quote':
+      return [
+        ['stage', 'quoted'],
+        ['amountCents', totalOf(action.quote.lines)],
+      ];
     case 'visit':
       return [['visitAt', action.visitAt && new Date(action.visitAt).toISOString()]];
     case 'address':
@@ -119,9 +126,9 @@ export function formatMoment({ now, timeZone }: Clock, at: string): string {
 
 /** What somebody did, after their name: `marked it as answered`. */
 export function describeAction({ kind, content, standing_before }: ActionRow, clock: Clock): string {
-  const { stage, amountCents, visitAt, visitOffer, jobAddress, phone, email } = JSON.parse(
+  const { stage, amountCents, visitAt, visitOffer, jobAddress, phone, email, ...answer } = JSON.parse(
     content ?? '{}',
-  ) as Partial<Tracked>;
+  ) as Partial<Tracked & AnswerContent>;
   switch (kind) {
     case 'read':
       return 'read it';
@@ -157,6 +164,12 @@ export function describeAction({ kind, content, standing_before }: ActionRow, cl
         ...(phone ? [`changed their phone number to ${toOneLine(phone)}`] : []),
         ...(email ? [`changed their email to ${toOneLine(email)}`] : []),
       ].join(' and ');
+    case 'quote':
+      return `sent a quote${describeAmount(totalOf((JSON.parse(content!) as Quote).lines))}`;
+    case 'accept':
+      return `accepted the quote as ${toOneLine(answer.name ?? '')}`;
+    case 'decline':
+      return `declined the quote${answer.reason ? `: ${toOneLine(answer.reason)}` : ''}`;
     case 'withdraw':
       return 'asked to take the request back';
     case 'stage':

@@ -5,6 +5,7 @@ import { formatPhones } from '#server/platform/phone-numbers.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
 import { findJobAddress } from '#server/requests/job-location.ts';
+import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
@@ -58,6 +59,7 @@ export async function readDetails(
     addressInWords: findJobAddress(request, company.cities),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
+    quotes: listQuotes(actions),
     history: await readHistory(database, request, actions, { now, timeZone }),
     photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
     lastDeed: Number(row.last_deed ?? 0),

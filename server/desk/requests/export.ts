@@ -3,8 +3,10 @@ import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import { formatSpreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
-import { languageNames } from '#shared/desk/format.ts';
+import { formatDollars, languageNames } from '#shared/desk/format.ts';
+import { currentQuote, type SentQuote } from '#shared/desk/quotes.ts';
 import type { ListQuery, Note } from '#shared/desk/requests.ts';
 import { describePriceEstimate } from '#shared/price-estimate.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
@@ -38,7 +40,7 @@ function streamPages(
       // Each page has its own deadline, because the client may be slow.
       const page = await withNewDeadline(pageTimeout, () => pageAfter(after));
       yield toCsvRows(
-        await withNewDeadline(pageTimeout, () => addPhotosAndNotes(database, page.requests)),
+        await withNewDeadline(pageTimeout, () => addDetails(database, page.requests)),
         timeZone,
       );
       after = page.next ?? undefined;
@@ -55,7 +57,7 @@ const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
 const headings = [
   ...['Received', 'Time zone', 'State', ...typedHeadings],
   ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address', 'Note texts', 'Language'],
-  ...['Price shown', 'Square feet'],
+  ...['Price shown', 'Square feet', 'Offered visits', 'Quote', 'Quote sent', 'Quote answered', 'Accepted by'],
 ];
 
 /** A request, how much there is beside it, and what its notes say, the earliest first. */
@@ -63,6 +65,8 @@ export interface ExportedRequest extends StoredQuoteRequest {
   photos: number;
   notes: number;
   noteTexts: Note[];
+  /** The last one that was sent. */
+  quote: SentQuote | undefined;
 }
 
 /** The line of headings. */
@@ -87,14 +91,18 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     photos,
     id,
     estimate,
+    visitOffer,
+    quote,
   } = request;
+  const inZone = (at: string) => formatSpreadsheetTime(at, timeZone)[0];
+  const { answer } = quote ?? {};
   return [
     ...formatSpreadsheetTime(receivedAt, timeZone),
     state,
     ...fieldNames.map((field) => stripControlCharacters(request[field])),
     stage ?? '',
     amountCents === null ? '' : (amountCents / 100).toFixed(2),
-    visitAt === null ? '' : formatSpreadsheetTime(visitAt, timeZone)[0],
+    visitAt === null ? '' : inZone(visitAt),
     `${notes}`,
     `${photos}`,
     id,
@@ -103,8 +111,16 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     languageNames[language],
     estimate ? stripControlCharacters(describePriceEstimate(estimate)) : '',
     estimate ? `${estimate.squareFeet}` : '',
+    visitOffer ? visitOffer.split(' ').map(inZone).join('; ') : '',
+    stripControlCharacters(quote ? formatLines(quote) : '').slice(0, maxCell),
+    quote ? inZone(quote.sentAt) : '',
+    answer ? `${answer.kind === 'accept' ? 'Accepted' : 'Declined'} ${inZone(answer.at)}` : '',
+    stripControlCharacters(answer?.name ?? ''),
   ];
 }
+
+const formatLines = ({ lines }: SentQuote) =>
+  lines.map(({ text, amountCents }) => `${text}: ${formatDollars(amountCents)}`).join('\n');
 
 /** The most that a cell of Excel holds is 32,767 characters: what is over goes into the cells behind it. */
 const maxCell = 32_000;
@@ -116,13 +132,14 @@ function formatNotesCell(notes: readonly Note[], timeZone: string): string {
   return cell.length > maxCell ? `${cell.slice(0, maxCell)}…` : cell;
 }
 
-/** The requests, each with how many photos it has, and its notes. */
-export async function addPhotosAndNotes(
+/** The requests, each with how many photos it has, its notes and its last quote. */
+export async function addDetails(
   database: Database,
   requests: StoredQuoteRequest[],
 ): Promise<ExportedRequest[]> {
   const photos = new Map<string, number>();
   const notes = new Map<string, Note[]>();
+  const quotes = new Map<string, SentQuote | undefined>();
   for (let start = 0; start < requests.length; start += batchSize) {
     const ids = requests.slice(start, start + batchSize).map(({ id }) => id);
     const counted = await database
@@ -136,16 +153,20 @@ export async function addPhotosAndNotes(
       .selectFrom('deeds')
       .selectAll()
       .where('request_id', 'in', ids)
-      .where('kind', 'in', ['note', 'customer-note'])
+      .where('kind', 'in', ['note', 'customer-note', 'quote', 'accept', 'decline'])
       .orderBy('position')
       .execute();
-    for (const [id, rows] of Map.groupBy(noted, (row) => row.request_id)) notes.set(id, listNotes(rows));
+    for (const [id, rows] of Map.groupBy(noted, (row) => row.request_id)) {
+      notes.set(id, listNotes(rows));
+      quotes.set(id, currentQuote(listQuotes(rows)));
+    }
   }
   return requests.map((request) => ({
     ...request,
     photos: photos.get(request.id) ?? 0,
     notes: notes.get(request.id)?.length ?? 0,
     noteTexts: notes.get(request.id) ?? [],
+    quote: quotes.get(request.id),
   }));
 }
 

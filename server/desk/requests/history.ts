@@ -45,7 +45,9 @@ function describeReceipt({ state }: StoredQuoteRequest, actions: ActionRow[]): s
 
 /** Actions that changed nothing, because somebody had been there before, are left out. */
 function listActionLines(actions: ActionRow[], action: ActionRow, clock: Clock): HistoryLine[] {
-  const isPlain = ['read', 'note', 'customer-note', 'withdraw'].includes(action.kind);
+  const isPlain = ['read', 'note', 'customer-note', 'withdraw', 'quote', 'accept', 'decline'].includes(
+    action.kind,
+  );
   if (!isPlain && !action.undone_at && listChangedParts(action).length === 0) return [];
   const what = capitalize(describeAction(action, clock));
   const first = describeBlocker(actions, action, clock);
@@ -70,7 +72,7 @@ const deliveryTexts: Partial<Record<NotificationKind, string>> = {
   photos: 'Notified of photos',
   'missing-photos': 'Notified of missing photos',
   acknowledgement: 'Reply sent to the visitor',
-  visit: 'Customer notified of the visit',
+  visit: 'Customer notified',
   customer: 'Notified of what the customer did',
   reminder: 'Reminded',
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Company } from '#server/platform/company.ts';
 import { formatPhones, toDialable } from '#server/platform/phone-numbers.ts';
 import { splitSearch, toOneLine } from '#server/platform/text.ts';
@@ -8,6 +9,7 @@ import { startOfDayBefore } from '#server/platform/time.ts';
 import { answerBy, overdueBefore, type Promised } from '#server/requests/answer-by.ts';
 import { findVisits, fromRow, type StoredQuoteRequest, type Visit } from '#server/requests/find.ts';
 import { findJobAddress, findTown } from '#server/requests/job-location.ts';
+import { customer } from '#shared/desk/actions.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
@@ -104,12 +106,51 @@ export interface Page {
   next: string | null;
 }
 
+/**
+ * The requests whose customers did something that needs an answer, after which nobody here did anything but read it. A
+ * picked visit and a corrected address need none.
+ */
+const ourTurn = (database: Database) =>
+  database
+    .selectFrom('quote_requests')
+    .innerJoin('deeds', 'deeds.request_id', 'quote_requests.id')
+    .where('kind', 'in', ['customer-note', 'withdraw', 'customer-visit', 'accept', 'decline'])
+    .where('undone_at', 'is', null)
+    .where((eb) => eb.or([eb('kind', '!=', 'customer-visit'), eb('visit_at', 'is', null)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deeds as later')
+            .select('later.id')
+            .whereRef('later.request_id', '=', 'quote_requests.id')
+            .whereRef('later.position', '>', 'deeds.position')
+            .where('later.kind', '!=', 'read')
+            .where('later.done_by', '!=', customer)
+            .where('later.undone_at', 'is', null),
+        ),
+      ),
+    )
+    .select('quote_requests.id')
+    .distinct();
+
+/** Times or a quote were sent to the customer, who hasn't answered yet. */
+const isWithCustomer = (eb: ExpressionBuilder<Tables, 'quote_requests'>) =>
+  eb.or([eb('visit_offer', 'is not', null), eb('stage', '=', 'quoted')]);
+
 /** The requests of a view, to be put in order and narrowed down. */
 export function inView({ database, ...promised }: ListDeps, { view, step }: Narrowed, now: Date) {
   const state = view === 'late' ? 'open' : view;
   let requests = database.selectFrom('quote_requests').where('state', '=', state);
-  if (step && view === 'answered')
-    requests = step === 'talked' ? requests.where('stage', 'is', null) : requests.where('stage', '=', step);
+  if (view === 'answered') {
+    if (step === 'our-turn')
+      requests = requests.where('id', 'in', (eb) => eb.selectFrom(ourTurn(database).as('ours')).select('id'));
+    else if (step === 'their-turn')
+      requests = requests
+        .where(isWithCustomer)
+        .where('id', 'not in', (eb) => eb.selectFrom(ourTurn(database).as('ours')).select('id'));
+    else if (step === 'talked') requests = requests.where('stage', 'is', null);
+    else if (step) requests = requests.where('stage', '=', step);
+  }
   return view === 'late' ? requests.where('received_at', '<', overdueBefore(now, promised)) : requests;
 }
 
@@ -210,7 +251,26 @@ export async function summarize(deps: ListDeps, requests: StoredQuoteRequest[]):
     deps.database,
     requests.map(({ id }) => id),
   );
-  return requests.map((request) => toSummary(request, deps, photos.get(request.id) ?? []));
+  const ids = requests.map(({ id }) => id);
+  const ours =
+    ids.length > 0 ? await ourTurn(deps.database).where('quote_requests.id', 'in', ids).execute() : [];
+  return requests.map((request) => ({
+    ...toSummary(request, deps, photos.get(request.id) ?? []),
+    ...turnOf(
+      request,
+      ours.some(({ id }) => id === request.id),
+    ),
+  }));
+}
+
+/** Who has to do something next. Everything that is open waits for an answer anyway. */
+function turnOf(
+  { state, stage, visitOffer }: StoredQuoteRequest,
+  isOurs: boolean,
+): Pick<RequestSummary, 'turn'> {
+  if (state !== 'answered') return {};
+  if (isOurs) return { turn: 'ours' };
+  return visitOffer || stage === 'quoted' ? { turn: 'theirs' } : {};
 }
 
 export function toSummary(

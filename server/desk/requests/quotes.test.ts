@@ -25,14 +25,27 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       await act(reopened, ann, { kind: 'open' });
       const { counts, steps: counted } = await overviewOf(database, now);
       expect(counts).toMatchObject({ open: 1, answered: 5 });
-      expect(counted).toEqual({ talked: 1, visit: 1, quoted: 1, won: 1, lost: 1 });
+      expect(counted).toEqual({
+        'our-turn': 0,
+        'their-turn': 1,
+        talked: 1,
+        visit: 1,
+        quoted: 1,
+        won: 1,
+        lost: 1,
+      });
       const names = async (step: Step) => {
         const query = { view: 'answered', order: 'newest', step } as const;
         return (await readViewPage({ database, company, timeZone }, query, now)).requests.map(
           ({ name }) => name,
         );
       };
-      expect(await Promise.all(steps.map(names))).toEqual([['Talked to'], ...stages.map((each) => [each])]);
+      expect(await Promise.all(steps.map(names))).toEqual([
+        [],
+        ['quoted'],
+        ['Talked to'],
+        ...stages.map((each) => [each]),
+      ]);
     }));
 
   test('the last quotes are compared by the square foot where the calculator said how large the job is', () =>

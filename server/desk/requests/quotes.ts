@@ -83,7 +83,7 @@ async function readMonthlyMoney(database: Database, from: Date): Promise<Money> 
     .selectFrom('deeds')
     .innerJoin('quote_requests', 'quote_requests.id', 'request_id')
     .select(['request_id', 'standing_before', 'standing_after', 'stage', 'amount_cents'])
-    .where('kind', '=', 'stage')
+    .where('kind', 'in', ['stage', 'quote', 'accept', 'decline'])
     .where('at', '>=', from.toISOString())
     .where('undone_at', 'is', null)
     .where('standing_after', 'is not', null)

@@ -80,16 +80,20 @@ export function describeBlocker(actions: ActionRow[], action: ActionRow, clock: 
   return later && describeAction(later, clock);
 }
 
+/** What a customer answered to a quote is theirs: nobody undoes it. */
 function changesAnything(action: ActionRow): boolean {
-  return action.kind === 'note' || listChangedParts(action).length > 0;
+  if (action.kind === 'accept' || action.kind === 'decline') return false;
+  return action.kind === 'note' || action.kind === 'quote' || listChangedParts(action).length > 0;
 }
 
 /** The last action after this one that changed the same, or counts on it. */
 function findLater(actions: ActionRow[], action: ActionRow): ActionRow | undefined {
-  const changed = listChangedParts(action);
+  const changed: Part[] = action.kind === 'quote' ? quoteParts : listChangedParts(action);
   return actions.findLast(
     (other) =>
-      other.position > action.position && listDependentParts(other).some((part) => changed.includes(part)),
+      other.position > action.position &&
+      !other.undone_at &&
+      listDependentParts(other).some((part) => changed.includes(part)),
   );
 }
 
@@ -98,6 +102,8 @@ function findLater(actions: ActionRow[], action: ActionRow): ActionRow | undefin
  * visitor who got a quote or a visit has been answered.
  */
 function listDependentParts(action: ActionRow): Part[] {
+  if (action.kind === 'quote' || action.kind === 'accept' || action.kind === 'decline')
+    return [...quoteParts, ...state];
   const changed = listChangedParts(action);
   if (changed.length === 0) return [];
   const { stage, visitAt }: RequestStatus = JSON.parse(action.standing_after!);
@@ -107,3 +113,5 @@ function listDependentParts(action: ActionRow): Part[] {
 }
 
 const state: Part[] = ['state'];
+/** What a quote sets, even if it was so before. */
+const quoteParts: Part[] = ['stage', 'amountCents'];

@@ -8,3 +8,4 @@ export * from '#shared/messages/en/lazy.ts';
 export * from '#shared/messages/en/notices.ts';
 export * from '#shared/messages/en/pages.ts';
 export * from '#shared/messages/en/photos.ts';
+export { customerQuote, quoteEmails } from '#shared/messages/en/quotes.ts';

@@ -8,3 +8,4 @@ export * from '#shared/messages/es/lazy.ts';
 export * from '#shared/messages/es/notices.ts';
 export * from '#shared/messages/es/pages.ts';
 export * from '#shared/messages/es/photos.ts';
+export { customerQuote, quoteEmails } from '#shared/messages/es/quotes.ts';

@@ -1,0 +1,61 @@
+/** A quote on the page of a request. Amounts, names and times are formatted already. */
+export const customerQuote = {
+  heading: 'Your quote',
+  version: (version: number, sent: string) => `Version ${version}, ${sent}`,
+  what: 'What',
+  amount: 'Amount',
+  total: 'Total',
+  deposit: 'Deposit',
+  included: 'What’s included',
+  excluded: 'What isn’t included',
+  terms: 'Good to know',
+  validUntil: (day: string) => `Good until ${day}`,
+  /** The field for messages, while there is a quote. */
+  question: 'A question about the quote, or anything else?',
+  accept: {
+    heading: 'Accept this quote',
+    name: 'Your name',
+    records: (version: number) =>
+      `We keep your name, the time and the version of the quote (${version}). This is an agreement in principle: you and we set the date next.`,
+    send: 'Accept the quote',
+    empty: 'Type your name to accept the quote.',
+  },
+  decline: {
+    heading: 'Decline it',
+    reason: 'Why? (optional)',
+    send: 'Decline the quote',
+  },
+  accepted: (name: string, at: string) => `Accepted by ${name}, ${at}`,
+  declined: (at: string) => `Declined, ${at}`,
+  expired: (day: string) => `This quote was good until ${day}.`,
+  renew: 'Ask for a new quote',
+  /** The message that asks for it, from the customer. */
+  renewMessage: 'The quote has expired. Please send me a new one.',
+  earlier: (version: number) => `Version ${version}`,
+  /** Why an answer to a quote wasn't saved; the page below shows how things are now. */
+  refusals: {
+    superseded: 'The quote has changed in the meantime. This is the current one.',
+    answered: 'This quote was already answered.',
+    expired: 'This quote has expired. Ask for a new one, or call us.',
+    closed: 'This request is closed, so the quote can’t be accepted here. Please call us.',
+  },
+  done: {
+    accepted: 'Thank you. We have your answer, and will be in touch about the date.',
+    declined: 'We have your answer. Thank you for letting us know.',
+  },
+};
+
+/** Emails to a customer about a quote, each with a link to the page of the request below. */
+export const quoteEmails = {
+  sent: {
+    subject: 'Your quote',
+    text: (total: string, until: string) => `Your quote is ready: ${total}. It’s good until ${until}.`,
+    link: 'Read it, ask about it or accept it',
+  },
+  accepted: {
+    subject: 'You accepted our quote',
+    text: (total: string, name: string) =>
+      `You accepted our quote of ${total}, as ${name}. If that wasn’t you, call us.`,
+    link: 'See the quote',
+  },
+};

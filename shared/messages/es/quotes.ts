@@ -1,0 +1,61 @@
+import type { customerQuote as english, quoteEmails as englishEmails } from '#shared/messages/en/quotes.ts';
+
+/** A quote on the page of a request. Amounts, names and times are formatted already. */
+export const customerQuote: typeof english = {
+  heading: 'Su cotización',
+  version: (version, sent) => `Versión ${version}, ${sent}`,
+  what: 'Concepto',
+  amount: 'Monto',
+  total: 'Total',
+  deposit: 'Depósito',
+  included: 'Qué incluye',
+  excluded: 'Qué no incluye',
+  terms: 'Conviene saber',
+  validUntil: (day) => `Válida hasta el ${day}`,
+  question: '¿Una pregunta sobre la cotización, o algo más?',
+  accept: {
+    heading: 'Aceptar esta cotización',
+    name: 'Su nombre',
+    records: (version) =>
+      `Guardamos su nombre, la hora y la versión de la cotización (${version}). Es un acuerdo en principio: después fijamos la fecha con usted.`,
+    send: 'Aceptar la cotización',
+    empty: 'Escriba su nombre para aceptar la cotización.',
+  },
+  decline: {
+    heading: 'No aceptarla',
+    reason: '¿Por qué? (opcional)',
+    send: 'No aceptar la cotización',
+  },
+  accepted: (name, at) => `Aceptada por ${name}, ${at}`,
+  declined: (at) => `No aceptada, ${at}`,
+  expired: (day) => `Esta cotización fue válida hasta el ${day}.`,
+  renew: 'Pedir otra cotización',
+  renewMessage: 'La cotización venció. Por favor envíeme otra.',
+  earlier: (version) => `Versión ${version}`,
+  refusals: {
+    superseded: 'La cotización cambió mientras tanto. Esta es la actual.',
+    answered: 'Esta cotización ya tiene respuesta.',
+    expired: 'Esta cotización venció. Pida otra o llámenos.',
+    closed:
+      'Esta solicitud está cerrada, así que la cotización no se puede aceptar aquí. Por favor llámenos.',
+  },
+  done: {
+    accepted: 'Gracias. Tenemos su respuesta y le avisaremos sobre la fecha.',
+    declined: 'Tenemos su respuesta. Gracias por avisarnos.',
+  },
+};
+
+/** Emails to a customer about a quote, each with a link to the page of the request below. */
+export const quoteEmails: typeof englishEmails = {
+  sent: {
+    subject: 'Su cotización',
+    text: (total, until) => `Su cotización está lista: ${total}. Es válida hasta el ${until}.`,
+    link: 'Léala, pregunte o acéptela',
+  },
+  accepted: {
+    subject: 'Usted aceptó nuestra cotización',
+    text: (total, name) =>
+      `Usted aceptó nuestra cotización de ${total}, como ${name}. Si no fue usted, llámenos.`,
+    link: 'Ver la cotización',
+  },
+};
