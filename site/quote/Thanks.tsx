@@ -9,8 +9,8 @@ import styles from './Thanks.module.css';
 
 /**
  * What is shown in place of the introduction once a request was sent: what happens next and by when, what was sent, who
- * calls. It's in the page from the start: thanks.ts shows it, and `:target` does for visitors without JavaScript. What
- * is marked `data-intro` and the form follow it in one element, which is the target if some of their photos are lost.
+ * calls. It's in the page from the start, and thanks.ts shows it; the server confirms a form that was sent without
+ * JavaScript. What is marked `data-intro` and the form follow it in one element.
  */
 export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
   const { form, notices } = messages();
@@ -25,7 +25,6 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
         {notices.sentTitle}
       </p>
       <p className={type.lead}>{form.next(promise)}.</p>
-      <p className={styles.missing}>{form.photosMissing}</p>
       <div className={styles.ticket}>
         <ol>
           <li>
@@ -62,7 +61,7 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
   );
 }
 
-/** What was sent, field by field. The script writes it in; without JavaScript only the server knows. */
+/** What was sent, field by field. The script writes it in. */
 function SentFields() {
   const { fields, whatYouSent } = messages().form;
   return (

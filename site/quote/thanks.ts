@@ -9,7 +9,6 @@ export function showThanks(form: HTMLFormElement, isSent: boolean) {
   unfold(form);
   if (!thanks) return;
   const { top } = form.getBoundingClientRect();
-  thanks.hidden = !isSent;
   thanks.toggleAttribute('data-thanks', isSent);
   // Safari doesn't keep what is in the window in its place when something above it changes.
   if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, form.getBoundingClientRect().top - top);

@@ -38,7 +38,7 @@ export function Contact({
 }: Props) {
   return (
     <Band className={`${styles.contact} ${photo ? styles.withPhoto : ''}`} labelledBy="intro">
-      <div className={styles.form} id={contactAnchors.sentWithoutPhotos}>
+      <div className={styles.form}>
         <Thanks business={business} />
         <div data-intro="">
           <h1 id="intro">{intro.heading}</h1>
