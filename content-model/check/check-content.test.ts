@@ -119,6 +119,22 @@ test.each<[string, string, Record<string, ReadLogo>?]>([
   expect(problemsWith(added, logos)).toEqual([expect.stringContaining(message)]);
 });
 
+const quoteBlocks = (count: number, name: string, text: string) =>
+  `quoteBlocks:\n${`  - { name: "${name}", text: "${text}" }\n`.repeat(count)}`;
+
+test.each<[string, string, string?]>([
+  ['none', 'quoteBlocks: []'],
+  ['nothing after the colon', 'quoteBlocks:'],
+  ['twenty of the longest', quoteBlocks(20, 'n'.repeat(60), 't'.repeat(1500))],
+  ['one more', quoteBlocks(21, 'Rain', 'It rains.'), 'quoteBlocks: has 21 entries, and at most 20 fit'],
+  ['a long name', quoteBlocks(1, 'n'.repeat(61), 'It rains.'), 'has 1 character too many; at most 60 fit'],
+  ['a long text', quoteBlocks(1, 'Rain', 't'.repeat(1501)), 'has 1 character too many; at most 1500 fit'],
+  ['an empty text', quoteBlocks(1, 'Rain', ' '), 'quoteBlocks #1 text: must not be empty'],
+  ['words in braces', quoteBlocks(1, 'Rain', 'Call {phone}.'), 'quoteBlocks #1 text: has a brace'],
+])('texts for quotes, %s: accepted, or refused with what to write instead', (_, added, message) => {
+  expect(problemsWith(added)).toEqual(message ? [expect.stringContaining(message)] : []);
+});
+
 test('a warning names the location and the fix, and doesn’t prevent saving', () => {
   const changes: Change[] = [
     ['business.yaml', 'hours', 'hours: Mon-Fri 7-6'],

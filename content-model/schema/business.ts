@@ -3,7 +3,7 @@ import { answerTimes, defaultPromise } from '#shared/quote-promise.ts';
 import { findColorProblems } from '../colors/color-problems.ts';
 import { resolveColors } from '../colors/palette.ts';
 import { cities } from './cities.ts';
-import { color, email, line, logoFile, phone, text, webAddress, withLimit } from './fields.ts';
+import { color, email, line, logoFile, phone, startingText, text, webAddress, withLimit } from './fields.ts';
 import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures, or none. */
@@ -42,6 +42,28 @@ const promise = z
     description: 'To people who ask for a quote: the pages, the emails and the desk follow',
   });
 
+const quoteBlocks = z
+  .array(
+    z.strictObject({
+      name: withLimit(startingText, 60, 'above the text').meta({
+        title: 'Name',
+        description: 'What you choose it by, like Rain and weather',
+      }),
+      text: withLimit(startingText, 1500, 'in a quote').meta({
+        title: 'Text',
+        description: 'As the customer reads it; you can still change it in each quote',
+      }),
+    }),
+  )
+  .max(20)
+  .default([])
+  .meta({
+    title: 'Text for your quotes',
+    description:
+      'What you add to a quote with one tap, like who pays when; only people you send a quote to see it',
+    entry: 'text',
+  });
+
 export const business = z.strictObject({
   name: withLimit(line, 80, 'in the bar at the top').describe('The company, as customers know it'),
   shortName: withLimit(line, 15, 'under an icon on a phone')
@@ -75,6 +97,7 @@ export const business = z.strictObject({
     .meta({ title: 'Who has read the Spanish' }),
   promise,
   services: offeredServices,
+  quoteBlocks,
   license: z
     .string()
     .trim()

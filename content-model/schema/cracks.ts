@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxDetailsLength } from '#shared/quote-link.ts';
-import { choice, serviceAnchor, text, withLimit } from './fields.ts';
+import { choice, serviceAnchor, startingText, text, withLimit } from './fields.ts';
 import { heading, lead } from './parts.ts';
 
 /** The drawing of a crack; the text next to it is the owner's. */
@@ -19,10 +19,9 @@ const crack = z.strictObject({
   meaning: text.meta({ title: 'What it means', description: 'In one or two sentences' }),
   verdict: text.meta({ title: 'Seal or replace', description: 'In a few words' }),
   remedy: text.meta({ title: 'What you do about it', description: 'In one or two sentences' }),
-  details: withLimit(z.string().trim().min(1, 'must not be empty'), maxDetailsLength, 'in the form').meta({
+  details: withLimit(startingText, maxDetailsLength, 'in the form').meta({
     title: 'What the form starts with',
     description: 'When someone comes from here, in the words of your customer',
-    translated: true,
   }),
 });
 

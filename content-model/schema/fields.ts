@@ -29,6 +29,9 @@ export const line = z
 /** A line of text, which each language of the site has its own words for. */
 export const text = line.meta({ translated: true });
 
+/** What somebody goes on writing, in a form or a quote: it stays as it was typed, without the invisible characters of `line`. */
+export const startingText = z.string().trim().min(1, 'must not be empty').meta({ translated: true });
+
 /** The same text with a limit of characters, which a form counts. @param where it has to fit, like "in the form" */
 export const withLimit = <Text extends z.ZodType<string>>(text: Text, most: number, where: string): Text =>
   text

@@ -117,6 +117,7 @@ export const readyParts = {
     promise: defaultPromise,
     credentials: 'Licensed & Insured',
     services: [],
+    quoteBlocks: [],
     license: 'CGC1529384',
     address: { city: 'Ocoee', state: 'FL' },
     copyrightYear: new Date().getFullYear(),

@@ -90,6 +90,7 @@ test('a visitor who wrote in Spanish gets the reply in Spanish, with the owner‚Ä
   const es = {
     hours: 'Lun-vie 7 a. m. a 6 p. m.',
     services: [{ label: 'Reparaci√≥n de concreto', anchor: 'repair' as const }],
+    quoteBlocks: [],
   };
   const request = { ...received, language: 'es' as const };
   const home = 'https://concrete.example';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentFolder, loadContent } from '#content-model/load.ts';
 import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { followCompany, homeIn, hoursIn, readCompany, serviceIn } from './company.ts';
+import { followCompany, homeIn, hoursIn, quoteBlocksIn, readCompany, serviceIn } from './company.ts';
 
 const content = readFileSync('tests/content/business.yaml', 'utf8');
 
@@ -14,6 +14,17 @@ function buildOf(text: string): string {
   mkdirSync(path.join(distDir, '.content'), { recursive: true });
   writeFileSync(path.join(distDir, '.content/business.yaml'), text);
   return distDir;
+}
+
+/** The same company in both languages, its texts in Spanish numbered. */
+function translate(business: string): string {
+  let count = 0;
+  return business
+    .replace('# spanish: true', 'spanish: true')
+    .replace(
+      /^( +(?:- )?)?(label|tagline|hours|serviceArea|credentials): (.*)$/gm,
+      (_, item = '', key, text) => `${item}${key}:\n      en: ${text}\n      es: ${key} ${count++}`,
+    );
 }
 
 test.each([
@@ -55,13 +66,7 @@ test('a new build changes the details without a restart, and an unusable one cha
 });
 
 test('a build with Spanish uses the owner’s Spanish texts; one without uses those in English', () => {
-  let count = 0;
-  const translated = content
-    .replace('# spanish: true', 'spanish: true')
-    .replace(
-      /^( +(?:- )?)?(label|tagline|hours|serviceArea|credentials): (.*)$/gm,
-      (_, item = '', key, text) => `${item}${key}:\n      en: ${text}\n      es: ${key} ${count++}`,
-    );
+  const translated = translate(content);
   const distDir = buildOf(content);
   const company = followCompany({ distDir, home: 'https://concrete.example' });
   const readSpanish = () => [hoursIn(company, 'es'), serviceIn(company, 'es', 'Repair')];
@@ -79,6 +84,33 @@ test('a build with Spanish uses the owner’s Spanish texts; one without uses th
   expect([homeIn(company, 'en'), homeIn(company, 'es')]).toEqual([
     ...['https://concrete.example', 'https://concrete.example/es'],
   ]);
+});
+
+/** A company with one text for quotes. @param spanish the text's Spanish, as a line of the file */
+const withQuoteBlock = (business: string, spanish: string) => `${business}
+quoteBlocks:
+  - name: { en: Rain, es: Lluvia }
+    text:
+      en: Cut every 8–10 ft, by 7 a. m.
+      ${spanish}
+`;
+
+test('texts for quotes are those of the newest build in the language of the request; without any, there are none', () => {
+  const distDir = buildOf(content);
+  const company = followCompany({ distDir, home: '/' });
+  expect([quoteBlocksIn(company, 'en'), quoteBlocksIn(company, 'es')]).toEqual([[], []]);
+  renameSync(distDir, `${distDir}-old`);
+  const both = withQuoteBlock(translate(content), 'es: Cada 8–10 pies.');
+  renameSync(buildOf(both), distDir);
+  // As they were typed, because somebody goes on writing them.
+  const english = [{ name: 'Rain', text: 'Cut every 8–10 ft, by 7 a. m.' }];
+  expect(quoteBlocksIn(company, 'en')).toEqual(english);
+  expect(quoteBlocksIn(company, 'es')).toEqual([{ name: 'Lluvia', text: 'Cada 8–10 pies.' }]);
+  // A site in English only, and one that lacks the Spanish.
+  for (const business of [withQuoteBlock(content, ''), both.replace(/^ +es: Cada .*$/m, '')]) {
+    const other = readCompany({ distDir: buildOf(business), home: '/' });
+    expect(quoteBlocksIn(other, 'es')).toEqual(english);
+  }
 });
 
 test("the server's own pages use the fonts of the newest build, without the rarer ones", () => {

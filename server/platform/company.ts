@@ -4,19 +4,21 @@ import { ContentError, contentFolder, loadContent } from '#content-model/load.ts
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { otherService } from '#content-model/schema/offered-services.ts';
 import type { Prices } from '#content-model/schema/prices.ts';
+import type { QuoteStart } from '#shared/desk/quotes.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { routesIn } from '#shared/routes.ts';
 import type { Config } from './config.ts';
 
 type Business = ContentOf<'business.yaml'>;
-type Translated = Pick<Business, 'hours' | 'services'>;
+type Translated = Pick<Business, 'hours' | 'services' | 'quoteBlocks'>;
 
 const readFields = [
   'name',
   'phone',
   'email',
   'services',
+  'quoteBlocks',
   'cities',
   'colors',
   'hours',
@@ -137,6 +139,12 @@ export function homeIn({ home }: Pick<Company, 'home'>, language: Language): str
 /** Returns the hours in which the phone is answered, in this language. */
 export const hoursIn = ({ hours, translated }: Pick<Company, 'hours' | 'translated'>, language: Language) =>
   translated?.[language]?.hours ?? hours;
+
+/** Returns the texts that can be added to a quote in this language; empty if the owner has none. */
+export const quoteBlocksIn = (
+  { quoteBlocks, translated }: Pick<Company, 'quoteBlocks' | 'translated'>,
+  language: Language,
+): QuoteStart['blocks'] => translated?.[language]?.quoteBlocks ?? quoteBlocks;
 
 /** Returns the label of an offered service in a language; undefined for any other. @param label as it is stored */
 export function serviceIn(

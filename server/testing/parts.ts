@@ -36,6 +36,7 @@ export const company: Company = {
     { label: 'Concrete Repair', anchor: 'repair' },
     { label: 'Driveways', anchor: 'residential' },
   ],
+  quoteBlocks: [],
   cities: [
     { name: 'Orlando', latitude: 28.54, longitude: -81.38 },
     { name: 'Winter Park', latitude: 28.6, longitude: -81.34 },

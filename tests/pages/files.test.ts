@@ -3,7 +3,8 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fixtureSite } from '#tests/support/fixture-site.ts';
+import { loadContent } from '#content-model/load.ts';
+import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 
 const { dist } = fixtureSite;
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -57,4 +58,20 @@ test('no page of the site leads to the desk or carries any of it', () => {
   const read = served.filter((file) => /\.(html|js|css|txt|xml|webmanifest)$/.test(file));
   for (const kind of ['contact.html', 'robots.txt', 'sitemap.xml']) expect(read).toContain(kind);
   expect(read.filter((file) => /\/desk\b/.test(String(bytesOf(file))))).toEqual([]);
+});
+
+test('no file that visitors can get has the owner’s texts for quotes', () => {
+  const texts = (['en', 'es'] as const).flatMap((language) =>
+    loadContent('business.yaml', sampleSite.content, language).quoteBlocks.map(({ text }) => text),
+  );
+  expect(texts).toHaveLength(10);
+  const sent = readdirSync(sampleSite.dist, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !/(^|\/)\./.test(name) && /\.(html|js|json|xml|txt)$/.test(name),
+  );
+  expect(sent).toContain('es/contacto.html');
+  const found = sent.filter((name) => {
+    const read = readFileSync(path.join(sampleSite.dist, name), 'utf8');
+    return texts.some((text) => read.includes(text.slice(0, 30)));
+  });
+  expect(found).toEqual([]);
 });

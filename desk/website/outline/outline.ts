@@ -78,6 +78,7 @@ export const groups: readonly OutlineGroup[] = [
       company('contact', 'Name, phone and email', [], ['name', 'tagline', 'phone', 'email', 'shortName']),
       company('place', 'Hours, cities and address', [], ['hours', 'serviceArea', 'cities', 'address']),
       company('promise', 'What you promise and offer', [], ['promise', 'services']),
+      company('quotes', 'Text for your quotes', ['quoteBlocks']),
       company('numbers', 'Numbers you stand behind', ['figures']),
       company('look', 'Logo and colors', [], ['logo', 'colors']),
       company(
