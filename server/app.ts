@@ -5,6 +5,7 @@ import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import { registerCustomerPage } from './customer/customer-routes.ts';
+import { registerQuoteRoutes } from './customer/quote-routes.ts';
 import type { Database } from './database/open.ts';
 import { registerEmailLinkRoutes } from './desk/email-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
@@ -141,7 +142,10 @@ export async function createApp(deps: AppDeps) {
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
   await app.register(registerDesk, {
     ...desk,
-    also: (scope) => registerWebsite(scope, { ...desk, build: deps.build }),
+    also: (scope) => {
+      registerQuoteRoutes(scope, desk);
+      registerWebsite(scope, { ...desk, build: deps.build });
+    },
   });
   await app.register(registerCustomerPage, { ...desk, uploads });
   registerAnalyticsRoutes(app, { sums, company, clients, siteUrl });

@@ -30,7 +30,7 @@ export interface PageNotice {
   title?: string;
 }
 
-export interface CustomerPage {
+interface CustomerPage {
   request: StoredQuoteRequest;
   actions: ActionRow[];
   photos: StoredPhoto[];

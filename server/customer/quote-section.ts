@@ -3,17 +3,30 @@ import { type Html, html } from '#server/http/page.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dayOf, formatDayIn, formatTimeIn } from '#server/platform/time.ts';
 import { customerPath } from '#server/requests/customer-links.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { formatDollars } from '#shared/desk/format.ts';
 import { currentQuote, isExpired, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
 import type { Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import type { CustomerPage } from './customer-page.ts';
 
 /** The longest name that accepts a quote, in UTF-16 code units. */
 export const maxSignature = 100;
 
+interface QuotePage {
+  request: Pick<StoredQuoteRequest, 'language' | 'stage' | 'state'>;
+  /** Newest first. */
+  quotes: SentQuote[];
+  company: Company;
+  timeZone: string;
+  now: Date;
+  /** Of the page's link. */
+  secret: string;
+  /** The form that was refused. */
+  notice?: { form?: string } | undefined;
+}
+
 /** The quote as it is now, with what can be done about it, and earlier versions. @returns undefined if none was sent */
-export function renderQuotes(page: CustomerPage): Html | undefined {
+export function renderQuotes(page: QuotePage): Html | undefined {
   const { quotes, request, company, timeZone } = page;
   const quote = currentQuote(quotes);
   if (!quote) return undefined;
@@ -66,7 +79,7 @@ ${paragraphs}<p><b>${texts.validUntil(formatDayIn(quote.validUntil, language))}<
 }
 
 /** What was answered, that it has expired, or the forms that answer it. */
-function renderNext(quote: SentQuote, { request, notice, secret, timeZone, now }: CustomerPage): Html {
+function renderNext(quote: SentQuote, { request, notice, secret, timeZone, now }: QuotePage): Html {
   const { language, stage, state } = request;
   const texts = messagesIn[language].customerQuote;
   const { accept, decline } = texts;
