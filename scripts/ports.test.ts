@@ -6,9 +6,12 @@ import { runProgram, startServer } from '#server/testing/child.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectFreePort, findRunning, freePort } from './ports.mjs';
 
+/** Where nothing listens, whatever runs beside these tests: a free port may be given to another of their servers. */
+const nobodysPort = '1';
+
 test('a second command finds the server that runs on the same folders, whatever port it was started with', async () => {
   const dist = path.join(makeTemporaryFolder(onTestFinished), 'dist');
-  const nobody = { PORT: String(await freePort()), HOST: '127.0.0.1' };
+  const nobody = { PORT: nobodysPort, HOST: '127.0.0.1' };
   expect(await findRunning(dist, nobody)).toBeUndefined();
   const PORT = String(await freePort());
   const server = await startServer({ DIST_DIR: dist, PORT, SITE_URL: 'https://www.example.com' });
@@ -34,5 +37,5 @@ test('where the server of another clone has the port, the message names its fold
   expect(await findRunning(dist, place)).toBeUndefined();
   const noted = { port: Number(place.PORT), host: place.HOST, siteUrl: 'https://www.example.com' };
   writeAddress(dist, { ...noted, folder: process.cwd() });
-  expect(await findRunning(dist, { ...place, PORT: String(await freePort()) })).toBeUndefined();
+  expect(await findRunning(dist, { ...place, PORT: nobodysPort })).toBeUndefined();
 });
