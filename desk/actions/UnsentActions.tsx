@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useConnection } from '#desk/api/connection.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import type { QueuedAction, RefusedAction } from '#desk/device/action-queue.ts';
+import { useDraft } from '#desk/device/draft.ts';
 import { actionQueue, useQueuedCount, useRefused } from '#desk/device/page-queue.ts';
 import { useStoredChangeCount } from '#desk/device/stored-changes.ts';
 import { formatCount } from '#desk/format/numbers.ts';
@@ -11,6 +12,7 @@ import { Moment } from '#desk/ui/Moment.tsx';
 import { StatusLine, useIsSlow } from '#desk/ui/StatusLine.tsx';
 import type { Action } from '#shared/desk/actions.ts';
 import { formatDollars } from '#shared/desk/format.ts';
+import { totalOf } from '#shared/desk/quotes.ts';
 import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 
@@ -95,6 +97,7 @@ export function RefusedActions() {
 
 function OneChange({ refused }: { refused: RefusedAction }) {
   const { change, message } = refused;
+  const { restore } = useDraft(change.requestId, 'quote');
   const action = getAction(change);
   const what = change.undoes ? 'Undo' : action && actionNames[action.kind];
   return (
@@ -106,6 +109,16 @@ function OneChange({ refused }: { refused: RefusedAction }) {
       {action && !change.undoes && <Typed action={action} />}
       <p className={styles.buttons}>
         {change.address && <Button onClick={() => void actionQueue.retry(refused)}>Try again</Button>}
+        {action?.kind === 'quote' && !change.undoes && (
+          <Button
+            onClick={() => {
+              restore(JSON.stringify({ quote: action.quote }));
+              void actionQueue.discard(change.id);
+            }}
+          >
+            Keep as a draft
+          </Button>
+        )}
         <Button look="quiet" onClick={() => void actionQueue.discard(change.id)}>
           Discard
         </Button>
@@ -127,6 +140,11 @@ function Typed({ action }: { action: Action }) {
     );
   if (action.kind === 'stage' && action.amountCents !== null)
     return <p className={styles.text}>{formatDollars(action.amountCents)}</p>;
+  if (action.kind === 'quote') {
+    const { lines } = action.quote;
+    const texts = lines.map(({ text, amountCents }) => `${text}: ${formatDollars(amountCents)}`);
+    return <p className={styles.text}>{[...texts, `Total: ${formatDollars(totalOf(lines))}`].join('\n')}</p>;
+  }
   return null;
 }
 

@@ -1,9 +1,9 @@
 import type { Action } from '#shared/desk/actions.ts';
 import { totalOf } from '#shared/desk/quotes.ts';
-import type { Note, RequestDetails, RequestState, RequestStatus } from '#shared/desk/requests.ts';
+import type { RequestDetails, RequestState, RequestStatus } from '#shared/desk/requests.ts';
 
-/** A request, or its list row, which has no notes. */
-export type RequestLike = RequestStatus & { notes?: Note[] };
+/** A request, or its list row, which has no notes and quotes. */
+export type RequestLike = RequestStatus & Partial<Pick<RequestDetails, 'notes' | 'quotes'>>;
 
 /**
  * Returns the request as it will be after the action, to show until the server answers. Applying the same action twice
@@ -40,8 +40,18 @@ export function afterAction<Kind extends RequestLike>(request: Kind, action: Act
     }
     case 'offer':
       return { ...request, ...answered() };
-    case 'quote':
-      return { ...request, ...answered(), stage: 'quoted', amountCents: totalOf(action.quote.lines) };
+    case 'quote': {
+      const { id, at, quote } = action;
+      const { quotes } = request;
+      const sent = { ...quote, id, version: (quotes?.[0]?.version ?? 0) + 1, sentAt: at, sentBy: by };
+      return {
+        ...request,
+        ...answered(),
+        stage: 'quoted',
+        amountCents: totalOf(quote.lines),
+        ...(quotes && !quotes.some((one) => one.id === id) && { quotes: [sent, ...quotes] }),
+      };
+    }
     case 'address':
       return { ...request, jobAddress: action.jobAddress };
     case 'note': {
@@ -69,7 +79,10 @@ export function withoutAction<Kind extends RequestLike>(
   const { state, stateSince, stage, amountCents, visitAt, jobAddress } = before;
   if (action.kind === 'address') return { ...request, jobAddress };
   if (action.kind === 'visit') return { ...request, state, stateSince, stage, visitAt };
-  if (action.kind === 'stage' || action.kind === 'quote')
-    return { ...request, state, stateSince, stage, amountCents };
+  if (action.kind === 'stage') return { ...request, state, stateSince, stage, amountCents };
+  if (action.kind === 'quote') {
+    const quotes = request.quotes?.filter(({ id }) => id !== action.id);
+    return { ...request, state, stateSince, stage, amountCents, ...(quotes && { quotes }) };
+  }
   return { ...request, state, stateSince };
 }

@@ -3,7 +3,7 @@ import { createListeners } from '#desk/api/listeners.ts';
 import { currentPerson, useMe } from '#desk/api/query-client.ts';
 import { draftPrefix } from './unsent.ts';
 
-const fields = ['note', 'amount', 'visit', 'address', 'project'] as const;
+const fields = ['note', 'amount', 'visit', 'address', 'project', 'quote'] as const;
 type Field = (typeof fields)[number];
 
 /** The draft name of the form that adds a photo to the website. */

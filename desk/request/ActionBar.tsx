@@ -1,13 +1,15 @@
 import { type ComponentProps, useState } from 'react';
 import type { ActionInput } from '#desk/actions/action.ts';
 import { useMe } from '#desk/api/query-client.ts';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { Button, ButtonLink, IconButton } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './ActionBar.module.css';
-import { MoreActions } from './MoreActions.tsx';
 import { replyLink, textLink } from './reply-link.ts';
 import type { Act } from './use-action.ts';
+
+const MoreActions = lazyScreen(() => import('./MoreActions.tsx'));
 
 interface Props {
   request: RequestDetails;

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A dialog with the less frequent actions. */
-export function MoreActions({ request, act, onClose }: Props) {
+export default function MoreActions({ request, act, onClose }: Props) {
   const [opened, setOpened] = useState<'erase' | 'page'>();
   const { listState } = useListState();
   const [, navigate] = useLocation();

@@ -13,6 +13,7 @@ import { clockInZone, formatDollars, formatMoment, momentInZone, stageLabels } f
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
+import { SentQuotes } from './SentQuotes.tsx';
 import type { Act } from './use-action.ts';
 import { VisitOffer } from './VisitOffer.tsx';
 
@@ -54,6 +55,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
         ))}
       </div>
       {stage === 'won' && <ProjectOffer request={request} />}
+      <SentQuotes request={request} act={act} />
       {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
       <VisitForm request={request} act={act} />
       <VisitOffer request={request} act={act} />
