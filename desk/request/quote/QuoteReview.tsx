@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { post } from '#desk/api/api.ts';
 import { useConnection } from '#desk/api/connection.ts';
-import { queries } from '#desk/api/queries.ts';
 import { formatShortDate } from '#desk/format/numbers.ts';
 import { Confirm } from '#desk/ui/Confirm.tsx';
+import { Loaded } from '#desk/ui/Notice.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { formatDollars } from '#shared/desk/format.ts';
-import { type Quote, totalOf } from '#shared/desk/quotes.ts';
+import { type Quote, type QuotePreview, totalOf } from '#shared/desk/quotes.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './QuoteDialog.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows a quote as the customer will see it, and asks whether to send it. */
 export function QuoteReview({ request, quote, onClose, onSend }: Props) {
-  const { id, name, quotes: [last] = [] } = request;
+  const { id, name, email, quotes: [last] = [] } = request;
   const { isOffline } = useConnection();
   const total = formatDollars(totalOf(quote.lines));
   return (
@@ -35,7 +35,11 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
         <bdi translate="no">{name}</bdi>
         {`: ${total}, good until ${formatShortDate(quote.validUntil)}.`}
       </p>
-      <WhatHappens request={request} />
+      <p>
+        {email
+          ? 'In a minute, they get an email with a link to it.'
+          : 'They left no email address. Send it, then tap “Send the link”.'}
+      </p>
       {last && <p>{`It replaces quote ${last.version}, which is kept.`}</p>}
       {isOffline ? (
         <p className="soft">
@@ -48,30 +52,20 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
   );
 }
 
-/** Says how the customer gets the quote. */
-function WhatHappens({ request: { email } }: { request: RequestDetails }) {
-  const { data: settings } = useQuery(queries.customerSettings);
-  if (email && settings?.acknowledges !== false)
-    return <p>In a minute, they get an email with a link to it.</p>;
-  const reason = email ? 'Emails to customers are turned off in Settings.' : 'They left no email address.';
-  return <p>{`${reason} Send it, then tap “Send the link”.`}</p>;
-}
-
 /** The page that the server makes of the quote, in a frame without any rights. */
 function Preview({ id, quote }: { id: string; quote: Quote }) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current!.submit(), []);
+  const query = useQuery({
+    queryKey: ['quote preview', id, quote],
+    queryFn: ({ signal }) => post<QuotePreview>(endpoints.quote(id), quote, signal),
+    // The server forgets it after a few minutes: each review makes its own.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   return (
-    <>
-      <form ref={form} hidden method="post" action={endpoints.quote(id)} target="quote-preview">
-        <input type="hidden" name="quote" value={JSON.stringify(quote)} />
-      </form>
-      <iframe
-        name="quote-preview"
-        title="The quote as the customer sees it"
-        className={styles.preview}
-        sandbox=""
-      />
-    </>
+    <div className={styles.preview}>
+      <Loaded query={query}>
+        {({ path }) => <iframe title="The quote as the customer sees it" sandbox="" src={path} />}
+      </Loaded>
+    </div>
   );
 }
