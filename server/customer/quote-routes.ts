@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
-import { sendOwnPage } from '#server/http/errors.ts';
+import { composeOwnPagePolicy } from '#server/http/page.ts';
 import { quoteBlocksIn } from '#server/platform/company.ts';
 import { minute } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -52,15 +52,16 @@ export function registerQuoteRoutes(app: FastifyInstance, { config, database, co
       if (!preview || Date.now() - preview.at > previewTime) return refuseDesk(reply, 404, overMessage);
       const { requestId, unsent } = preview;
       const noPhotos = { list: async () => [] };
-      const parts = { database, photos: noPhotos, company, timeZone, secret: 'preview', unsent };
+      // A page in a sandbox has no origin, for which browsers load no fonts.
+      const plain = { ...company, fonts: [] };
+      const parts = { database, photos: noPhotos, company: plain, timeZone, secret: 'preview', unsent };
       const page = await composeCustomerPage(parts, requestId);
       if (!page) return refuseDesk(reply, 404, goneMessage);
-      sendOwnPage(reply, company, page, 'sandbox');
-      const policy = `${reply.getHeader('content-security-policy')}`;
-      return reply.header(
-        'content-security-policy',
-        policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-      );
+      const policy = composeOwnPagePolicy(plain).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Content-Security-Policy', `${policy}; sandbox`)
+        .send(page);
     },
   );
 }
