@@ -18,7 +18,7 @@ export const cutDrawing = (
       <path className={styles.sandy} d="M0 0h61v43H0z" />
       <path
         className={styles.grain}
-        d="M5 4h.1M19 10h.1M33 3h.1M48 8h.1M58 17h.1M10 21h.1M27 24h.1M42 20h.1M3 34h.1M18 37h.1M36 35h.1M52 30h.1M28 13h.1M47 40h.1"
+        d="M5 4h.1M19 10h.1M33 3h.1M48 8h.1M58 17h.1M10 21h.1M27 24h.1M42 20h.1M3 34h.1M18 37h.1M36 35h.1M52 30h.1"
       />
     </pattern>
     <pattern id="stone" y="40" width="137" height="96" patternUnits="userSpaceOnUse">
@@ -29,7 +29,7 @@ export const cutDrawing = (
       />
       <path
         className={styles.grain}
-        d="M42 20h.1M88 11h.1M128 14h.1M94 38h.1M9 36h.1M62 58h.1M66 84h.1M118 62h.1M40 86h.1M106 88h.1M30 60h.1"
+        d="M42 20h.1M88 11h.1M128 14h.1M9 36h.1M62 58h.1M118 62h.1M40 86h.1"
       />
     </pattern>
     <clipPath id="slab">
