@@ -17,6 +17,7 @@ import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/analytics-events.ts';
 import type { Action } from '#shared/desk/actions.ts';
 import type { Quote } from '#shared/desk/quotes.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
@@ -83,7 +84,7 @@ export async function createMonth(
       photosByKey.set(key, pictures);
       await createPhotoStore(database, dataDir).save({ ...photo, of: photos.length, ...pictures });
     }
-    await playStory(database, { id, story, index, town, name, receivedAt, now });
+    await playStory(database, { id, story, index, town, name, language, receivedAt, now });
   }
 }
 
@@ -158,6 +159,7 @@ interface StoryOptions {
   index: number;
   town: string;
   name: string;
+  language: Language | undefined;
   receivedAt: Date;
   now: Date;
 }
@@ -171,7 +173,7 @@ type Step = Action extends infer One
 /** Plays back what people did about a request, at the times they did it. */
 async function playStory(
   database: Database,
-  { id, story, index, town, name, receivedAt, now }: StoryOptions,
+  { id, story, index, town, name, language, receivedAt, now }: StoryOptions,
 ) {
   if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
   const parts = { database, recipients: { channels: [], acknowledges: false }, timeZone };
@@ -203,7 +205,11 @@ async function playStory(
   // Some are changed once, and some have expired since.
   const days = index % 2 === 0 ? 7 : 30;
   const sendQuote = async (amount: number, hours: number) => {
-    const quote = createQuote(amount, dayOf(new Date(at + days * 24 * hour), timeZone));
+    const quote = createQuote(
+      language ?? firstLanguage,
+      amount,
+      dayOf(new Date(at + days * 24 * hour), timeZone),
+    );
     const quoteId = randomUUID();
     await act(owner, { kind: 'quote', quote, id: quoteId }, hours);
     return quoteId;
@@ -215,21 +221,35 @@ async function playStory(
   else await customerDoes({ kind: 'decline', quoteId, reason: 'We decided to wait until next year.' });
 }
 
+const quoteTexts: Record<Language, string[]> = {
+  en: [
+    'Break out and haul off the old concrete',
+    'Form, pour and finish, 4 inches, 3,000 psi, broom finish',
+    'Discount for a weekday pour',
+    'Forms, wire mesh, control joints, cleanup.',
+    'Moving sprinklers and private lines.',
+    'Half when the forms are set, the rest when we’re done.',
+  ],
+  es: [
+    'Romper y retirar el concreto viejo',
+    'Moldes, vaciado y acabado de escoba, 4 pulgadas, 3,000 psi',
+    'Descuento por vaciar entre semana',
+    'Moldes, malla, juntas de control y limpieza.',
+    'Mover rociadores y líneas privadas.',
+    'La mitad cuando los moldes están listos, el resto al terminar.',
+  ],
+};
+
 /** A quote of three lines that come to an amount, in cents. */
-function createQuote(cents: number, validUntil: string): Quote {
-  const removal = 60_000;
+function createQuote(language: Language, cents: number, validUntil: string): Quote {
+  const [removal, discount] = [60_000, -15_000];
+  const amounts = [removal, cents - removal - discount, discount];
+  const [included = '', excluded = '', terms = ''] = quoteTexts[language].slice(amounts.length);
   return {
-    lines: [
-      { text: 'Break out and haul off the old concrete', amountCents: removal },
-      {
-        text: 'Form, pour and finish, 4 inches, 3,000 psi, broom finish',
-        amountCents: cents - removal + 15_000,
-      },
-      { text: 'Discount for a weekday pour', amountCents: -15_000 },
-    ],
-    included: 'Forms, wire mesh, control joints, cleanup.',
-    excluded: 'Moving sprinklers and private lines.',
-    terms: 'Half when the forms are set, the rest when we’re done.',
+    lines: amounts.map((amountCents, index) => ({ text: quoteTexts[language][index]!, amountCents })),
+    included,
+    excluded,
+    terms,
     depositCents: Math.round(cents / 2),
     validUntil,
   };

@@ -13,7 +13,7 @@ import { messagesIn } from '#shared/messages/messages.ts';
 export const maxSignature = 100;
 
 interface QuotePage {
-  request: Pick<StoredQuoteRequest, 'language' | 'stage' | 'state'>;
+  request: Pick<StoredQuoteRequest, 'language' | 'name' | 'stage' | 'state'>;
   /** Newest first. */
   quotes: SentQuote[];
   company: Company;
@@ -37,15 +37,16 @@ export function renderQuotes(page: QuotePage): Html | undefined {
 ${renderQuote(each, language, timeZone)}${renderAnswer(each, language, timeZone)}</details>\n`,
   );
   return html`<section>
-${renderLetterhead(company)}<h2>${texts.heading}</h2>
+${renderLetterhead(company)}<p data-print translate="no">${request.name}</p>
+<h2>${texts.heading}</h2>
 ${renderQuote(quote, language, timeZone)}${renderNext(quote, page)}${earlier}</section>
 `;
 }
 
-/** Who it is from, on paper. */
-function renderLetterhead({ name, phone, email, license, address }: Company): Html {
+/** Who it is from, on paper, under the name that heads the page. */
+function renderLetterhead({ phone, email, license, address }: Company): Html {
   const place = address && [address.street, `${address.city}, ${address.state} ${address.zip ?? ''}`];
-  const lines = [name, ...(place ?? []), phone.shown, email, license].map((line) => line?.trim());
+  const lines = [...(place ?? []), phone.shown, email, license].map((line) => line?.trim());
   return html`<address data-print translate="no">${lines.filter(Boolean).join('\n')}</address>\n`;
 }
 
