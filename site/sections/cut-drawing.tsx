@@ -27,10 +27,7 @@ export const cutDrawing = (
         className={styles.thin}
         d="m14 21 8-9 6 11zm46-9 10-4 4 9-9 4zm40 12 7-8 9 7-4 7zm-72 8 9-4 4 9-9 3zm48 2 6-9 8 9zm46 22 9-4 1 9zm-112 4 5-8 9 5-4 7zm38 18 8-9 6 10zm44-8 9-5 4 9-8 4zm32 18 8-8 6 9zM18 76l9-4 4 9-9 3z"
       />
-      <path
-        className={styles.grain}
-        d="M42 20h.1M88 11h.1M128 14h.1M9 36h.1M62 58h.1M118 62h.1M40 86h.1"
-      />
+      <path className={styles.grain} d="M42 20h.1M88 11h.1M128 14h.1M9 36h.1M62 58h.1M118 62h.1M40 86h.1" />
     </pattern>
     <clipPath id="slab">
       <path d="M178 40h2200v96H178z" />
