@@ -57,8 +57,8 @@ export default function CustomerPageDialog({
       }
     >
       <p>
-        On its own page, this customer sees where the request stands, adds photos, corrects a phone number or
-        takes the request back. Your notes aren’t on it.
+        On its own page, this customer sees where the request stands, answers your quote, adds photos,
+        corrects a phone number or takes the request back. Your notes aren’t on it.
       </p>
       {url ? (
         <Field
