@@ -1,7 +1,7 @@
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { axeFaults, expectAccessible } from '#tests/visitor/visit.ts';
+import { axeFaults, expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect, request as opened, type Page, test } from './desk-fixtures.ts';
 import { danasRequest } from './open-desk.ts';
 
@@ -113,4 +113,29 @@ test('a quote that expired is sent again with a new date, and the one before is 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await dialog.getByRole('button', { name: 'Get a link' }).click();
   await expect(dialog.getByRole('link', { name: 'Text it' })).toHaveAttribute('href', /^sms:/);
+});
+
+test('a quote that the server refuses is listed with its lines, and becomes a draft again', async ({
+  page,
+  desk,
+  complaints,
+}) => {
+  const id = await desk.receive({});
+  await page.goto(screens.request(id));
+  await page.getByRole('button', { name: 'Write a quote' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Line 1', { exact: true }).fill('Walk');
+  await dialog.getByLabel('Amount 1', { exact: true }).fill('6500');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  forgive(complaints, 'Failed to load resource: the server responded with a status of 409');
+  await page.route(`**${endpoints.actions(id)}*`, (route) =>
+    route.fulfill({ status: 409, json: { reason: 'conflict', message: 'Somebody was faster.' } }),
+  );
+  await dialog.getByRole('button', { name: 'Send $6,500' }).click();
+  await page.goto(screens.list());
+  await expect(page.getByText('Walk: $6,500')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.goto(screens.request(id));
+  await page.getByRole('button', { name: 'Continue the quote' }).click();
+  await expect(dialog.getByLabel('Amount 1', { exact: true })).toHaveValue('$6,500');
 });
