@@ -125,6 +125,9 @@ function reactWhenBuilt(): AstroIntegration {
   };
 }
 
+/** What the server answers itself: what pages call, and the pages that its emails and forms lead to. */
+const serverPaths = '^/(?:api|request|request-photo|mark|confirm-email)/';
+
 export default defineConfig({
   site: siteUrl,
   srcDir: './site',
@@ -172,7 +175,7 @@ export default defineConfig({
     server: {
       proxy: {
         // The server has to see the address that one came by: it leads back there.
-        ...(DEV_SERVER && { '/api': { target: DEV_SERVER, changeOrigin: false } }),
+        ...(DEV_SERVER && { [serverPaths]: { target: DEV_SERVER, changeOrigin: false } }),
         ...(DEV_DESK && { '/desk': { target: DEV_DESK, changeOrigin: false, ws: true } }),
       },
     },
