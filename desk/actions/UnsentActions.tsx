@@ -158,6 +158,7 @@ const actionNames: Record<Action['kind'], string> = {
   visit: 'Visit',
   offer: 'Offer times',
   quote: 'Quote',
+  pour: 'Day of the pour',
   address: 'Address',
   note: 'Note',
 };

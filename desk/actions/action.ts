@@ -46,6 +46,8 @@ export function describeAction(action: ActionInput): string {
       return action.visitAt ? 'Visit saved' : 'Visit canceled';
     case 'offer':
       return 'Times offered';
+    case 'pour':
+      return action.pourDay ? 'Day of the pour saved' : 'Day of the pour removed';
     case 'quote':
       return 'Quote sent';
     case 'address':

@@ -17,6 +17,7 @@ import { SentQuotes } from './SentQuotes.tsx';
 import type { Act } from './use-action.ts';
 import { VisitOffer } from './VisitOffer.tsx';
 
+const AfterPourDialog = lazyScreen(() => import('./AfterPourDialog.tsx'));
 const ProjectDialog = lazyScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
 /** Edits the stage of a request, its amount, visit and address. */
@@ -54,7 +55,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
           </Button>
         ))}
       </div>
-      {stage === 'won' && <ProjectOffer request={request} />}
+      {stage === 'won' && <AfterWon request={request} act={act} />}
       <SentQuotes request={request} act={act} />
       {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
       <VisitForm request={request} act={act} />
@@ -64,15 +65,22 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
   );
 }
 
-/** Offers to add a won job to the gallery. */
-function ProjectOffer({ request }: { request: RequestDetails }) {
-  const [isOpen, setOpen] = useState(false);
+/** Offers to set the day of the pour, and to add a won job to the gallery. */
+function AfterWon({ request, act }: FormProps) {
+  const [opened, setOpened] = useState<'pour' | 'project'>();
+  const onClose = () => setOpened(undefined);
   return (
     <div className={styles.buttons}>
-      <Button icon="photo" onClick={() => setOpen(true)}>
+      {request.pourDay !== undefined && (
+        <Button icon="calendar" onClick={() => setOpened('pour')}>
+          After the pour
+        </Button>
+      )}
+      <Button icon="photo" onClick={() => setOpened('project')}>
         Add to gallery
       </Button>
-      {isOpen && <ProjectDialog request={request} onClose={() => setOpen(false)} />}
+      {opened === 'pour' && <AfterPourDialog request={request} act={act} onClose={onClose} />}
+      {opened === 'project' && <ProjectDialog request={request} onClose={onClose} />}
     </div>
   );
 }

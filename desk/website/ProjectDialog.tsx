@@ -47,7 +47,7 @@ export default function ProjectDialog({
   /** Set while the dialog is open. */
   const fields = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
-  const [hasAgreed, setAgreed] = useState(false);
+  const [hasAgreed, setAgreed] = useState(request.consent !== undefined);
   const draft = useDraft(id, 'project');
   const chosen = parseDraft<Record<string, Chosen>>(draft.typed);
   const setChosen = (next: typeof chosen) => draft.write(JSON.stringify(next));
@@ -147,7 +147,11 @@ export default function ProjectDialog({
             onChange={({ target }) => setAgreed(target.checked)}
           />
           <label htmlFor={consent}>The customer agreed to have this job shown on the website</label>
-          <p id={`${consent}-hint`}>This is saved with the request, with your name and today’s date.</p>
+          <p id={`${consent}-hint`}>
+            {request.consent
+              ? `${request.consent.name} agreed on their page. Your name and today’s date are saved with the request.`
+              : 'This is saved with the request, with your name and today’s date.'}
+          </p>
           <ErrorLine id={`${consent}-error`}>
             {isChecked && !hasAgreed && 'Ask the customer first, then check this.'}
           </ErrorLine>

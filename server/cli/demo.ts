@@ -12,6 +12,7 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeProblems, readConfig } from '#server/platform/config.ts';
 import { dayOf, hour, listDaysUpTo, startOfDayBefore } from '#server/platform/time.ts';
+import { daysAfter } from '#server/requests/after-pour.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/analytics-events.ts';
@@ -217,9 +218,19 @@ async function playStory(
   if (index % 4 === 2) await sendQuote(cents + 45_000, 5);
   const quoteId = await sendQuote(cents, 30);
   if (story === 'quoted') return;
-  if (story === 'won') await customerDoes({ kind: 'accept', quoteId, name });
-  else await customerDoes({ kind: 'decline', quoteId, reason: 'We decided to wait until next year.' });
+  if (story === 'won') {
+    await customerDoes({ kind: 'accept', quoteId, name });
+    const daysAgo = pouredDaysAgo.get(index);
+    const pourDay = daysAgo && daysAfter(dayOf(now, timeZone), -daysAgo);
+    if (pourDay) await act(owner, { kind: 'pour', pourDay }, 0);
+  } else await customerDoes({ kind: 'decline', quoteId, reason: 'We decided to wait until next year.' });
 }
+
+/** Of which won requests the job is done, by how many days ago it was poured. */
+const pouredDaysAgo = new Map([
+  [5, 7],
+  [9, 1],
+]);
 
 const quoteTexts: Record<Language, string[]> = {
   en: [

@@ -72,10 +72,10 @@ test('export writes a table that Excel reads correctly: BOM, CRLF, local times, 
   const { id: later } = await saveDanas({ name: 'Later', service: '=1+1', message: 'Uno', language: 'es' });
   expect(await runCommand(config, 'export')).toBe(
     [
-      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","Stage","Amount","Visit","Notes","Photos","ID","Address","Note texts","Language","Price shown","Square feet","Offered visits","Quote","Quote sent","Quote answered","Accepted by"\r\n',
+      '\ufeff"Received","Time zone","State","Name","Phone","Email","Service","Message","Stage","Amount","Visit","Notes","Photos","ID","Address","Note texts","Language","Price shown","Square feet","Offered visits","Quote","Quote sent","Quote answered","Accepted by","Poured"\r\n',
       `"2026-03-02 10:04:00","EST","open","'=HYPERLINK(""x"")","+1 407 555 0199","dana@example.com",`,
-      `"Concrete Repair","José\n½ in[2J","","","","0","2","${id}","","","English","","","","","","",""\r\n`,
-      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","Uno","","","","0","0","${later}","","","Spanish","","","","","","",""\r`,
+      `"Concrete Repair","José\n½ in[2J","","","","0","2","${id}","","","English","","","","","","","",""\r\n`,
+      `"2026-06-30 11:04:00","EDT","open","Later","(407) 555-0199","dana@example.com","'=1+1","Uno","","","","0","0","${later}","","","Spanish","","","","","","","",""\r`,
     ].join(''),
   );
 });

@@ -5,6 +5,7 @@ import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { type Clock, day, dayOf } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
+import { readAfterPour } from '#server/requests/after-pour.ts';
 import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { listQuotes, type QuoteRefusal } from '#server/requests/sent-quotes.ts';
@@ -27,6 +28,7 @@ export interface CustomerAction {
   email?: string;
   /** Of an `accept` or a `decline`: the quote that was on the screen, who accepts it, and why it was declined. */
   quoteId?: string;
+  /** Of a `consent`, too: who gives it. Without a name, it is taken back. */
   name?: string;
   reason?: string;
 }
@@ -77,6 +79,9 @@ export function applyCustomerAction(
       !(await setVisit(trx, recipients, request, content.visitAt ?? null, now))
     )
       return 'taken';
+    // After the job is done, nobody looks for questions there.
+    if (kind === 'customer-note' && readAfterPour(actions).pourDay && request.state === 'answered')
+      await changeState(trx, recipients, request, { state: 'open', at: now });
     const { channels } = recipients;
     await enqueue(trx, { kind: 'customer', channels, name: `customer:${id}`, requestId, at: now });
     await recordAction(trx, { id, kind, at: now, doneAt: now, by: customer, content }, request);

@@ -9,6 +9,7 @@ import type { Company } from '#server/platform/company.ts';
 import { formatField } from '#server/platform/text.ts';
 import { formatTimeIn } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
+import { type AfterPour, readAfterPour } from '#server/requests/after-pour.ts';
 import { customerPath } from '#server/requests/customer-links.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { listQuotes } from '#server/requests/sent-quotes.ts';
@@ -18,13 +19,14 @@ import { requestNumber } from '#shared/desk/request-number.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { photoField } from '#shared/photos.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import { renderCare } from './care-section.ts';
 import { renderQuotes } from './quote-section.ts';
 
 /** What the page says on top: what was done, or what is wrong with what was typed. */
 export interface PageNotice {
   text: string;
   /** The form that was refused, and what was typed into it. */
-  form?: 'add' | 'contact' | 'withdraw' | 'visit' | 'accept';
+  form?: 'add' | 'contact' | 'withdraw' | 'visit' | 'accept' | 'consent';
   typed?: Partial<Record<QuoteField, string>>;
   /** The page's heading, if it isn't the usual one. */
   title?: string;
@@ -40,6 +42,7 @@ interface CustomerPage {
   notice?: PageNotice | undefined;
   /** Newest first. */
   quotes: SentQuote[];
+  afterPour: AfterPour;
   now: Date;
 }
 
@@ -64,7 +67,16 @@ export async function composeCustomerPage(
   const quotes: SentQuote[] = unsent
     ? [{ ...unsent, id: '', version, sentAt: now.toISOString(), sentBy: '' }, ...sent]
     : sent;
-  return renderCustomerPage({ ...page, request: fromRow(row), actions, photos: pictures, quotes, now });
+  const afterPour = readAfterPour(actions);
+  return renderCustomerPage({
+    ...page,
+    request: fromRow(row),
+    actions,
+    photos: pictures,
+    quotes,
+    afterPour,
+    now,
+  });
 }
 
 /** True if it was begun to work on: then taking a request back is up to the owner. */
@@ -74,9 +86,12 @@ const isBegun = ({ stage, visitAt }: StoredQuoteRequest) => stage !== null || vi
 function renderCustomerPage(page: CustomerPage): string {
   const { request, company, notice } = page;
   const { customer: texts } = messagesIn[request.language];
+  const care = renderCare(page);
   const quote = renderQuotes(page);
+  // What is printed is one sheet: the newest of them.
+  const noPrint = (isHidden: boolean) => html`${isHidden ? html` data-no-print` : ''}`;
   const body = html`<p><small>${texts.numbered(requestNumber(request.id))}</small></p>
-${notice ? html`<p role="${notice.form ? 'alert' : 'status'}" data-no-print>${notice.text}</p>\n` : ''}${quote ?? ''}<div${quote ? html` data-no-print` : ''}>
+${notice ? html`<p role="${notice.form ? 'alert' : 'status'}" data-no-print>${notice.text}</p>\n` : ''}${care ?? ''}${quote ? html`<div${noPrint(care !== undefined)}>${quote}</div>` : ''}<div${noPrint(Boolean(care ?? quote))}>
 <h2>${texts.whereItStands}</h2>
 ${renderSteps(page)}${renderVisit(page)}<h2>${texts.whatYouSent}</h2>
 ${renderSent(page)}</div>
@@ -169,8 +184,8 @@ function covered(field: QuoteField, value: string): string {
   return value;
 }
 
-function renderForms({ request, quotes, secret, notice }: CustomerPage): Html {
-  const { customer: texts, customerQuote, form } = messagesIn[request.language];
+function renderForms({ request, quotes, afterPour, secret, notice }: CustomerPage): Html {
+  const { customer: texts, customerQuote, care, form } = messagesIn[request.language];
   const { add, contact, withdraw } = texts;
   const typed = notice?.typed ?? {};
   // A form that is sent twice does what it says once.
@@ -190,7 +205,11 @@ function renderForms({ request, quotes, secret, notice }: CustomerPage): Html {
 <label>${form.fields.email.label}<input type="email" name="email" autocomplete="email" value="${typed.email ?? ''}"></label>
 <button>${contact.save}</button>
 </form>
-</details>
+${
+  afterPour.pourDay && !afterPour.isSilent
+    ? html`<form method="post" action="${pathTo('silence')}"><button class="quiet">${care.noEmails}</button></form>\n`
+    : ''
+}</details>
 <details${isOpen('withdraw')}><summary>${withdraw.heading}</summary>
 <form method="post" action="${pathTo('withdraw')}">
 <p>${isBegun(request) ? withdraw.asks : withdraw.erases}</p>

@@ -16,12 +16,14 @@ import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#ser
 import { sendPicture } from '#server/photos/serve.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Uploads } from '#server/photos/upload.ts';
-import type { Company } from '#server/platform/company.ts';
+import { type Company, careIn } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { toDialable } from '#server/platform/phone-numbers.ts';
 import { toOneLine } from '#server/platform/text.ts';
 import { formatTimeIn, minute } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
+import { daysAfter, readAfterPour } from '#server/requests/after-pour.ts';
+import { composeDaysCalendar } from '#server/requests/calendar.ts';
 import {
   customerPath,
   findByCustomerLink,
@@ -106,6 +108,13 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   post('visit', answerVisit);
   post('accept', acceptQuote);
   post('decline', declineQuote);
+  post('consent', giveConsent);
+  post('silence', async (request, reply, found) => {
+    const outcome = await apply(request, found, { kind: 'no-emails' });
+    return outcome === 'done'
+      ? redirect(request, reply, 'silent')
+      : refuseAction(request, reply, found, outcome, {});
+  });
 
   const calendarUrl = `${url}/visit.ics`;
   app.get(calendarUrl, async (request: PageRequest, reply) => {
@@ -116,6 +125,25 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     return reply.type('text/calendar; charset=utf-8').send(calendar);
   });
   refuseOtherMethods(app, company, calendarUrl, ['GET', 'HEAD']);
+
+  const careUrl = `${url}/care.ics`;
+  app.get(careUrl, async (request: PageRequest, reply) => {
+    const found = await find(request, reply);
+    if (!found) return reply;
+    const { pourDay } = readAfterPour(await listActions(database, found.id));
+    const { steps = [] } = careIn(company, found.language) ?? {};
+    if (!pourDay || steps.length === 0) return refuse(request, reply, company, 404);
+    const days = steps.map(({ what, days }) => ({ day: daysAfter(pourDay, days), summary: what }));
+    const parts = {
+      requestId: found.id,
+      days,
+      link: pageOf(request),
+      company: company.name,
+      now: new Date(),
+    };
+    return reply.type('text/calendar; charset=utf-8').send(composeDaysCalendar(parts));
+  });
+  refuseOtherMethods(app, company, careUrl, ['GET', 'HEAD']);
 
   const pageOf = ({ params }: PageRequest) => new URL(customerPath + params.secret, config.serverUrl).href;
 
@@ -264,6 +292,21 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     return redirect(request, reply, 'declined');
   }
 
+  async function giveConsent(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+    const { name } = typedIn(request);
+    const signed = toOneLine(name ?? '').slice(0, maxSignature);
+    if (name !== undefined && isBlank(signed)) {
+      const { empty } = messagesIn[found.language].care.consent;
+      return sendPage(request, reply.code(422), found, { text: empty, form: 'consent' });
+    }
+    const outcome = await apply(request, found, {
+      kind: 'consent',
+      ...(name !== undefined && { name: signed }),
+    });
+    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'consent' });
+    return redirect(request, reply, name === undefined ? 'consent-ended' : 'consent');
+  }
+
   async function apply(request: PageRequest, found: StoredQuoteRequest, action: Omit<CustomerAction, 'id'>) {
     const id = isId(request.query.key) ? request.query.key : randomUUID();
     const outcome = await applyCustomerAction(
@@ -337,10 +380,11 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
 
 /** What the page says on top after something was done, by the word in its address. */
 function listNotices({ language }: StoredQuoteRequest, { company }: Pick<CustomerPageDeps, 'company'>) {
-  const { customer, customerQuote, form, notices } = messagesIn[language];
+  const { customer, customerQuote, care, form, notices } = messagesIn[language];
   const texts = Object.entries({
     ...customer.done,
     ...customerQuote.done,
+    ...care.done,
     photos: customer.add.photosMissing,
   });
   const sent = { title: notices.sentTitle, text: `${form.next(company.promise)}.` };

@@ -44,7 +44,7 @@ ${renderQuote(quote, language, timeZone)}${renderNext(quote, page)}${earlier}</s
 }
 
 /** Who it is from, on paper, under the name that heads the page. */
-function renderLetterhead({ phone, email, license, address }: Company): Html {
+export function renderLetterhead({ phone, email, license, address }: Company): Html {
   const place = address && [address.street, `${address.city}, ${address.state} ${address.zip ?? ''}`];
   const lines = [...(place ?? []), phone.shown, email, license].map((line) => line?.trim());
   return html`<address data-print translate="no">${lines.filter(Boolean).join('\n')}</address>\n`;

@@ -65,6 +65,8 @@ th, td { padding: .5rem 0; border-top: 1px solid var(--groove); text-align: star
 thead th { color: var(--soft); font-size: .9375rem; border: 0; }
 td, th + th { padding-inline-start: 1rem; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 tfoot tr:first-child > * { border-top: 2px solid; font-weight: 700; }
+ul { margin: 0; padding-inline-start: 1.25rem; }
+ul li { display: list-item; padding: .125rem 0; border: 0; }
 address { font-style: normal; }
 @media screen { [data-print] { display: none; } }
 [role="status"], [role="alert"] { padding: .75rem 1rem; border-inline-start: 4px solid var(--sun); background: var(--paper); }

@@ -36,6 +36,8 @@ const headings: Record<CustomerActionKind, string> = {
   'customer-visit': 'About the visit',
   accept: 'Quote accepted',
   decline: 'Quote declined',
+  consent: 'Photos of the job',
+  'no-emails': 'No more emails',
 };
 
 const contentOf = ({ content }: ActionRow): Content => JSON.parse(content ?? '{}');
@@ -51,6 +53,13 @@ function linesOf(action: ActionRow, timeZone: string): string[] {
     ];
   }
   if (kindOf(action) === 'accept') return [`Accepted by ${toOneLine(contentOf(action).name ?? '')}.`];
+  if (kindOf(action) === 'consent') {
+    const { name } = contentOf(action);
+    return name
+      ? [`${toOneLine(name)} agrees that you show photos of the job.`]
+      : ['They no longer agree that you show photos of the job. Remove its project from the gallery.'];
+  }
+  if (kindOf(action) === 'no-emails') return ['They get emails only about a visit or a quote.'];
   if (kindOf(action) === 'decline') return [reason ?? 'No reason was given.'];
   if (kindOf(action) === 'withdraw')
     return [

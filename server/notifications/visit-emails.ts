@@ -2,10 +2,18 @@ import type { Database } from '#server/database/open.ts';
 import type { ActionRow, NotificationRow } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
-import type { Company } from '#server/platform/company.ts';
+import { type Company, careIn } from '#server/platform/company.ts';
 import { toOneLine } from '#server/platform/text.ts';
-import { type Clock, clockIn, formatDayIn, formatTimeIn, startOfDayBefore } from '#server/platform/time.ts';
+import {
+  type Clock,
+  clockIn,
+  dayOf,
+  formatDayIn,
+  formatTimeIn,
+  startOfDayBefore,
+} from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
+import { type AfterPour, daysAfter, readAfterPour, thanksAfter } from '#server/requests/after-pour.ts';
 import { composeCustomerCalendar } from '#server/requests/calendar.ts';
 import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { acknowledgesNow, type Recipients } from '#server/requests/save.ts';
@@ -49,6 +57,41 @@ interface AboutAction {
   isQuote?: boolean;
 }
 
+/** For how many days a thank-you may be late, because no server ran. */
+const maxLate = 3;
+
+/** Thanks each customer once, a week after the pour, if they get emails at all. */
+export async function enqueueThanks(
+  { database, timeZone, acknowledges }: { database: Database; timeZone: string; acknowledges: boolean },
+  now: Date,
+) {
+  const { hour, day } = clockIn(timeZone, now);
+  if (hour < remindingHours.from || hour >= remindingHours.to) return;
+  if (!(await acknowledgesNow(database, acknowledges))) return;
+  const rows = await database
+    .selectFrom('deeds')
+    .innerJoin('quote_requests', 'quote_requests.id', 'request_id')
+    .select(['request_id', 'content'])
+    .where('kind', '=', 'pour')
+    .where('undone_at', 'is', null)
+    .where('stage', '=', 'won')
+    .where('state', '!=', 'spam')
+    .execute();
+  const isDue = ({ content }: { content: string | null }) => {
+    const { pourDay } = JSON.parse(content!) as { pourDay: string | null };
+    const due = pourDay && daysAfter(pourDay, thanksAfter);
+    return due !== null && due <= day && daysAfter(due, maxLate) >= day;
+  };
+  for (const requestId of new Set(rows.filter(isDue).map(({ request_id }) => request_id)))
+    await enqueue(database, {
+      kind: 'visit',
+      channels: ['mail'],
+      name: `visit:thanks:${requestId}`,
+      requestId,
+      at: now,
+    });
+}
+
 /** Writes to a customer about a visit or a quote, if customers get emails. */
 export async function enqueueVisitEmail(
   trx: Database,
@@ -83,7 +126,17 @@ export async function composeVisitEmail(
   const action = actions.find(({ id }) => id === dedupe_key.split(':')[1]);
   const former: string | null = action?.standing_before ? JSON.parse(action.standing_before).visitAt : null;
   const quote = listQuotes(actions).find(({ id, answer }) => id === action?.id || answer?.at === action?.at);
-  const message = composeText(dedupe_key, { request, action, former, quote, timeZone });
+  const afterPour = readAfterPour(actions);
+  const message = composeText(dedupe_key, {
+    request,
+    action,
+    former,
+    quote,
+    afterPour,
+    company,
+    now,
+    timeZone,
+  });
   if (!message || isBlank(request.email)) return undefined;
   const page = await link();
   const calendar = composeVisit(request, { company: company.name, link: page, now, former });
@@ -98,7 +151,9 @@ export async function composeVisitEmail(
     replyTo: { name, address: email },
     to: request.email,
     ...(calendar &&
-      (!action || action.kind === 'visit' || action.kind === 'customer-visit') && {
+      ((!action && !isThanks(dedupe_key)) ||
+        action?.kind === 'visit' ||
+        action?.kind === 'customer-visit') && {
         attachments: [
           {
             filename: 'visit.ics',
@@ -110,7 +165,9 @@ export async function composeVisitEmail(
   };
 }
 
-interface VisitText {
+const isThanks = (key: string) => key.split(':')[1] === 'thanks';
+
+interface VisitText extends Clock {
   request: StoredQuoteRequest;
   /** What was done about the visit; undefined for the reminder. */
   action: ActionRow | undefined;
@@ -118,12 +175,22 @@ interface VisitText {
   former: string | null;
   /** The quote that was sent or accepted. */
   quote: SentQuote | undefined;
-  timeZone: string;
+  afterPour: AfterPour;
+  company: Company;
 }
 
 function composeText(
   key: string,
-  { request: { language, visitAt, visitOffer }, action, former, quote, timeZone }: VisitText,
+  {
+    request: { language, visitAt, visitOffer },
+    action,
+    former,
+    quote,
+    afterPour,
+    company,
+    now,
+    timeZone,
+  }: VisitText,
 ) {
   const { tomorrow, offer, set, canceled } = messagesIn[language].visitEmails;
   const { sent, accepted } = messagesIn[language].quoteEmails;
@@ -134,6 +201,14 @@ function composeText(
     link,
   });
   const [, about, , reminded] = key.split(':');
+  if (about === 'thanks') {
+    const { pourDay, isSilent } = afterPour;
+    // The day may have been moved or removed.
+    if (!pourDay || isSilent || daysAfter(pourDay, thanksAfter) > dayOf(now, timeZone)) return undefined;
+    const { thanks } = messagesIn[language];
+    return { ...thanks, text: thanks.text(company.name, careIn(company, language)?.reviewLink) };
+  }
+  if (about === 'tomorrow' && afterPour.isSilent) return undefined;
   if (about === 'tomorrow')
     return visitAt && Date.parse(visitAt) === Number(reminded) ? write(tomorrow, visitAt) : undefined;
   if (!action || action.undone_at) return undefined;

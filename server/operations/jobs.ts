@@ -10,7 +10,7 @@ import { type Counts, deleteExpiredCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
 import { enqueueReminders } from '#server/notifications/reminders.ts';
-import { enqueueVisitReminders } from '#server/notifications/visit-emails.ts';
+import { enqueueThanks, enqueueVisitReminders } from '#server/notifications/visit-emails.ts';
 import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -115,6 +115,8 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
     'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),
     'visits of customers': () =>
       enqueueVisitReminders({ database, timeZone, acknowledges: settings.acknowledges }, now()),
+    'thanks after the pour': () =>
+      enqueueThanks({ database, timeZone, acknowledges: settings.acknowledges }, now()),
     'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
     async spam() {
       const purged = await deleteOldSpam(storage, now());

@@ -80,6 +80,30 @@ export function composeCustomerCalendar({
   return composeCalendar(company, event, isCanceled ? 'CANCEL' : 'PUBLISH');
 }
 
+interface DaysCalendar extends CalendarOptions {
+  requestId: string;
+  /** Each a whole day, like 2026-12-31. */
+  days: { day: string; summary: string }[];
+  /** Where they lead. */
+  link: string;
+}
+
+/** Days for the customer's calendar: the same ones again move what the calendar has. */
+export function composeDaysCalendar({ requestId, days, link, company, now }: DaysCalendar): string {
+  const events = days.flatMap(({ day, summary }, index) => [
+    'BEGIN:VEVENT',
+    `UID:${requestId}-${index}@care`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(link)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+  return composeCalendar(company, events);
+}
+
 /** All of them as what a calendar subscribes to: what is no longer in it is no longer there (RFC 7986). */
 export function composeVisitsFeed(
   visits: readonly CalendarVisit[],

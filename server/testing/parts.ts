@@ -31,6 +31,14 @@ export const company: Company = {
   email: 'office@example.com',
   hours: 'Mon-Fri 7AM-6PM',
   license: 'CGC 000000',
+  care: {
+    steps: [
+      { what: 'Walk on it', days: 2 },
+      { what: 'Park a car on it', days: 7, source: 'The mix' },
+    ],
+    tips: ['Keep it damp.'],
+  },
+  reviewLink: 'https://reviews.example/us',
   promise: defaultPromise,
   services: [
     { label: 'Concrete Repair', anchor: 'repair' },

@@ -57,6 +57,13 @@ export const action = z.discriminatedUnion('kind', [
   }),
   // The server picks the times.
   z.strictObject({ id, at, kind: z.literal('offer') }),
+  // The day of the pour by the company's clock, like 2026-12-31; null removes it.
+  z.strictObject({
+    id,
+    at,
+    kind: z.literal('pour'),
+    pourDay: z.nullable(/* @__PURE__ */ z.iso.date().check(z.refine(isVisitTime))),
+  }),
   // Sets stage and amount, too.
   z.strictObject({ id, at, kind: z.literal('quote'), quote }),
   z.strictObject({
@@ -82,7 +89,9 @@ export type CustomerActionKind =
   | 'withdraw'
   | 'customer-visit'
   | 'accept'
-  | 'decline';
+  | 'decline'
+  | 'consent'
+  | 'no-emails';
 /** Who does it, for the history. */
 export const customer = 'the customer';
 

@@ -146,10 +146,22 @@ export interface RequestDetails extends RequestSummary, QuoteRequest {
   photoSizes: { id: string; width: number; height: number }[];
   /** The quotes that were sent, newest first, without those that were taken back. Undefined from an older server. */
   quotes?: SentQuote[];
+  /** The day of the pour, like 2026-12-31; null if it isn't entered. Undefined from an older server. */
+  pourDay?: string | null;
+  /** A thank-you that is ready to be sent as a text message, from a week after the pour on. */
+  thanks?: string;
+  /** Who agreed on the customer's page that photos of the job are shown, and when. */
+  consent?: Consent;
   /** The version of the request, which changes with every action. */
   version: string;
   /** The position of the last action in its log; 0 if there is none. */
   lastDeed: number;
+}
+
+export interface Consent {
+  name: string;
+  /** ISO 8601, UTC. */
+  at: string;
 }
 
 export interface Note {

@@ -15,6 +15,7 @@ import {
   type ActionRefusal,
   type ActionTiming,
   describeLastChange,
+  findOtherPour,
   findOverwritten,
   refusals,
 } from './conflicts.ts';
@@ -104,7 +105,10 @@ function findRefusal(
   if (action.kind === 'read' || action.kind === 'note') return undefined;
   if (request.state === 'spam' && action.kind !== 'spam' && action.kind !== 'not-spam')
     return refusals.isSpam(describeLastChange(earlier, 'state', clock));
-  const overwritten = findOverwritten(earlier, action, request, timing);
+  const overwritten =
+    action.kind === 'pour'
+      ? findOtherPour(earlier, action.pourDay, timing)
+      : findOverwritten(earlier, action, request, timing);
   return overwritten && refusals.since(overwritten, clock);
 }
 
@@ -158,6 +162,7 @@ function contentOf(action: Action): object | undefined {
   if (action.kind === 'address') return { jobAddress: action.jobAddress };
   if (action.kind === 'stage') return { stage: action.stage, amountCents: action.amountCents };
   if (action.kind === 'quote') return action.quote;
+  if (action.kind === 'pour') return { pourDay: action.pourDay };
   return undefined;
 }
 

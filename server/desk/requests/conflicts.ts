@@ -1,12 +1,13 @@
 import type { ActionRow } from '#server/database/tables.ts';
 import { toOneLine } from '#server/platform/text.ts';
-import type { Clock } from '#server/platform/time.ts';
+import { type Clock, formatDayIn } from '#server/platform/time.ts';
 import { changedParts, type Part, type Tracked } from '#server/requests/action-log.ts';
 import type { AnswerContent } from '#server/requests/sent-quotes.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import { formatDateTime, formatDollars, stageLabels } from '#shared/desk/format.ts';
 import { type Quote, totalOf } from '#shared/desk/quotes.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
+import { firstLanguage } from '#shared/languages.ts';
 
 /**
  * How much later than it was pressed an action that does not say what had been seen may arrive before it counts as one
@@ -45,6 +46,17 @@ export function findOverwritten(
     if (last && status[part] !== value) return last;
   }
   return undefined;
+}
+
+/** Finds another day of the pour that was entered, and that the person who enters this one had not seen. */
+export function findOtherPour(
+  earlier: ActionRow[],
+  pourDay: string | null,
+  timing: ActionTiming,
+): ActionRow | undefined {
+  const last = earlier.findLast(({ kind, undone_at }) => kind === 'pour' && !undone_at);
+  if (!last || wasSeen(last, timing)) return undefined;
+  return JSON.parse(last.content!).pourDay === pourDay ? undefined : last;
 }
 
 function wasSeen({ id, position, at }: ActionRow, { pressed, now, seen }: ActionTiming): boolean {
@@ -128,7 +140,7 @@ export function formatMoment({ now, timeZone }: Clock, at: string): string {
 export function describeAction({ kind, content, standing_before }: ActionRow, clock: Clock): string {
   const { stage, amountCents, visitAt, visitOffer, jobAddress, phone, email, ...answer } = JSON.parse(
     content ?? '{}',
-  ) as Partial<Tracked & AnswerContent>;
+  ) as Partial<Tracked & AnswerContent & { pourDay: string | null }>;
   switch (kind) {
     case 'read':
       return 'read it';
@@ -166,6 +178,16 @@ export function describeAction({ kind, content, standing_before }: ActionRow, cl
       ].join(' and ');
     case 'quote':
       return `sent a quote${describeAmount(totalOf((JSON.parse(content!) as Quote).lines))}`;
+    case 'pour':
+      return answer.pourDay
+        ? `set the pour to ${formatDayIn(answer.pourDay, firstLanguage)}`
+        : 'removed the day of the pour';
+    case 'consent':
+      return answer.name
+        ? `agreed as ${toOneLine(answer.name)} that photos are shown`
+        : 'no longer agrees that photos are shown';
+    case 'no-emails':
+      return 'asked for no emails except about a visit or a quote';
     case 'accept':
       return `accepted the quote as ${toOneLine(answer.name ?? '')}`;
     case 'decline':

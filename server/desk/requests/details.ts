@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { ActionRow } from '#server/database/tables.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
-import { type Company, serviceIn } from '#server/platform/company.ts';
+import { type Company, careIn, serviceIn } from '#server/platform/company.ts';
 import { formatPhones } from '#server/platform/phone-numbers.ts';
+import { type Clock, dayOf } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
-import { fromRow } from '#server/requests/find.ts';
+import { daysAfter, readAfterPour, thanksAfter } from '#server/requests/after-pour.ts';
+import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { findJobAddress } from '#server/requests/job-location.ts';
 import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { describePriceEstimate, estimateLabel } from '#shared/price-estimate.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
@@ -16,7 +20,7 @@ import { type ListDeps, toSummary } from './list.ts';
 
 export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;
-  company: ListDeps['company'] & Pick<Company, 'services' | 'translated'>;
+  company: ListDeps['company'] & Pick<Company, 'care' | 'name' | 'services' | 'translated'>;
 }
 
 /** Everything about one request; undefined if it is not there, or not any more. */
@@ -60,10 +64,27 @@ export async function readDetails(
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
     quotes: listQuotes(actions),
+    ...describeAfterPour(request, actions, { company, timeZone, now }),
     history: await readHistory(database, request, actions, { now, timeZone }),
     photoSizes: pictures.map(({ id, width, height }) => ({ id, width, height })),
     lastDeed: Number(row.last_deed ?? 0),
   };
   const version = createHash('sha256').update(JSON.stringify(details)).digest('base64url').slice(0, 22);
   return { ...details, version };
+}
+
+/** The day of the pour with what follows from it: consent to show photos, and the thank-you once it's time. */
+function describeAfterPour(
+  { language }: StoredQuoteRequest,
+  actions: ActionRow[],
+  { company, timeZone, now }: Clock & Pick<DetailDeps, 'company'>,
+): Pick<RequestDetails, 'pourDay' | 'consent' | 'thanks'> {
+  const { pourDay, consent, isSilent } = readAfterPour(actions);
+  const isDue = pourDay !== null && daysAfter(pourDay, thanksAfter) <= dayOf(now, timeZone) && !isSilent;
+  const { thanks } = messagesIn[language];
+  return {
+    pourDay,
+    ...(consent && { consent }),
+    ...(isDue && { thanks: thanks.text(company.name, careIn(company, language)?.reviewLink) }),
+  };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import { formatSpreadsheetTime } from '#server/platform/time.ts';
+import { readAfterPour } from '#server/requests/after-pour.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
@@ -57,7 +58,16 @@ const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
 const headings = [
   ...['Received', 'Time zone', 'State', ...typedHeadings],
   ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address', 'Note texts', 'Language'],
-  ...['Price shown', 'Square feet', 'Offered visits', 'Quote', 'Quote sent', 'Quote answered', 'Accepted by'],
+  ...[
+    'Price shown',
+    'Square feet',
+    'Offered visits',
+    'Quote',
+    'Quote sent',
+    'Quote answered',
+    'Accepted by',
+    'Poured',
+  ],
 ];
 
 /** A request, how much there is beside it, and what its notes say, the earliest first. */
@@ -67,6 +77,8 @@ export interface ExportedRequest extends StoredQuoteRequest {
   noteTexts: Note[];
   /** The last one that was sent. */
   quote: SentQuote | undefined;
+  /** Like 2026-12-31. */
+  pourDay: string | null;
 }
 
 /** The line of headings. */
@@ -93,6 +105,7 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     estimate,
     visitOffer,
     quote,
+    pourDay,
   } = request;
   const inZone = (at: string) => formatSpreadsheetTime(at, timeZone)[0];
   const { answer } = quote ?? {};
@@ -116,6 +129,7 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     quote ? inZone(quote.sentAt) : '',
     answer ? `${answer.kind === 'accept' ? 'Accepted' : 'Declined'} ${inZone(answer.at)}` : '',
     stripControlCharacters(answer?.name ?? ''),
+    pourDay ?? '',
   ];
 }
 
@@ -140,6 +154,7 @@ export async function addDetails(
   const photos = new Map<string, number>();
   const notes = new Map<string, Note[]>();
   const quotes = new Map<string, SentQuote | undefined>();
+  const pourDays = new Map<string, string | null>();
   for (let start = 0; start < requests.length; start += batchSize) {
     const ids = requests.slice(start, start + batchSize).map(({ id }) => id);
     const counted = await database
@@ -153,12 +168,13 @@ export async function addDetails(
       .selectFrom('deeds')
       .selectAll()
       .where('request_id', 'in', ids)
-      .where('kind', 'in', ['note', 'customer-note', 'quote', 'accept', 'decline'])
+      .where('kind', 'in', ['note', 'customer-note', 'quote', 'accept', 'decline', 'pour'])
       .orderBy('position')
       .execute();
     for (const [id, rows] of Map.groupBy(noted, (row) => row.request_id)) {
       notes.set(id, listNotes(rows));
       quotes.set(id, currentQuote(listQuotes(rows)));
+      pourDays.set(id, readAfterPour(rows).pourDay);
     }
   }
   return requests.map((request) => ({
@@ -167,6 +183,7 @@ export async function addDetails(
     notes: notes.get(request.id)?.length ?? 0,
     noteTexts: notes.get(request.id) ?? [],
     quote: quotes.get(request.id),
+    pourDay: pourDays.get(request.id) ?? null,
   }));
 }
 

@@ -43,11 +43,23 @@ function describeReceipt({ state }: StoredQuoteRequest, actions: ActionRow[]): s
   return atFirst === 'spam' ? 'Received, and set aside as spam' : 'Received';
 }
 
+/** They change nothing else of the request, and are listed all the same. */
+const plainKinds: ActionRow['kind'][] = [
+  'read',
+  'note',
+  'customer-note',
+  'withdraw',
+  'quote',
+  'accept',
+  'decline',
+  'pour',
+  'consent',
+  'no-emails',
+];
+
 /** Actions that changed nothing, because somebody had been there before, are left out. */
 function listActionLines(actions: ActionRow[], action: ActionRow, clock: Clock): HistoryLine[] {
-  const isPlain = ['read', 'note', 'customer-note', 'withdraw', 'quote', 'accept', 'decline'].includes(
-    action.kind,
-  );
+  const isPlain = plainKinds.includes(action.kind);
   if (!isPlain && !action.undone_at && listChangedParts(action).length === 0) return [];
   const what = capitalize(describeAction(action, clock));
   const first = describeBlocker(actions, action, clock);

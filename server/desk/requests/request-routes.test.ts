@@ -147,7 +147,7 @@ test('a view and search results are exported as a table, with stage, amount, vis
     `"quoted","12500.50","2026-03-04 09:30:00","1","0","${id}","1418 Lakeview Dr"`,
   );
   expect(table.body).toMatch(
-    /"1418 Lakeview Dr","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+@\S+: Has a dog","English","","","","","","",""\r\n$/,
+    /"1418 Lakeview Dr","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+@\S+: Has a dog","English","","","","","","","",""\r\n$/,
   );
   expect((await post(endpoints.csv, { words: 'dog' })).body).toBe(table.body);
   expect((await get(`${endpoints.csv}?view=open`)).body.trim().split('\r\n')).toHaveLength(1);

@@ -80,10 +80,10 @@ export function describeBlocker(actions: ActionRow[], action: ActionRow, clock: 
   return later && describeAction(later, clock);
 }
 
-/** What a customer answered to a quote is theirs: nobody undoes it. */
+/** What a customer wrote, or answered to a quote, is theirs: nobody undoes it. */
 function changesAnything(action: ActionRow): boolean {
-  if (action.kind === 'accept' || action.kind === 'decline') return false;
-  return action.kind === 'note' || action.kind === 'quote' || listChangedParts(action).length > 0;
+  if (['accept', 'decline', 'customer-note'].includes(action.kind)) return false;
+  return ['note', 'quote', 'pour'].includes(action.kind) || listChangedParts(action).length > 0;
 }
 
 /** The last action after this one that changed the same, or counts on it. */

@@ -1,5 +1,6 @@
 export * from '#shared/messages/en/answers.ts';
 export * from '#shared/messages/en/calculator.ts';
+export { care, thanks } from '#shared/messages/en/care.ts';
 export { customer, keepLink, visitEmails } from '#shared/messages/en/customer.ts';
 export * from '#shared/messages/en/emails.ts';
 export { errors } from '#shared/messages/en/errors.ts';

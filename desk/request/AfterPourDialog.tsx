@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
+import { isVisitTime } from '#shared/desk/actions.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { Act } from './use-action.ts';
+
+interface Props {
+  request: RequestDetails;
+  act: Act;
+  onClose: () => void;
+}
+
+/** Sets the day of the pour, from which the customer's page counts, and offers what comes after it. */
+export default function AfterPourDialog({ request, act, onClose }: Props) {
+  const { pourDay, consent, thanks, dial } = request;
+  const [day, setDay] = useState(pourDay ?? '');
+  const [error, setError] = useState<string>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (day === '' || !isVisitTime(day)) return setError('Choose a date.');
+    onClose();
+    if (day !== pourDay) void act({ kind: 'pour', pourDay: day });
+  };
+  return (
+    <Dialog
+      title="After the pour"
+      onClose={onClose}
+      foot={
+        <>
+          {pourDay && (
+            <Button
+              onClick={() => {
+                onClose();
+                void act({ kind: 'pour', pourDay: null });
+              }}
+            >
+              Remove the day
+            </Button>
+          )}
+          <Button look="solid" type="submit" form="after-pour">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="after-pour" onSubmit={save} noValidate>
+        <Field
+          type="date"
+          label="Day of the pour"
+          hint="The customer’s page counts from it: when to walk, park and seal."
+          error={error}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </form>
+      {thanks && dial && (
+        <ButtonLink icon="text" href={`sms:${dial}?&body=${encodeURIComponent(thanks)}`}>
+          Text a thank-you
+        </ButtonLink>
+      )}
+      {pourDay && (
+        <p>
+          {consent ? (
+            <>
+              <bdi translate="no">{consent.name}</bdi> agreed on their page that you show photos of this job (
+              <Moment at={consent.at} />
+              ).
+            </>
+          ) : (
+            'On their page, the customer is asked whether you may show photos of this job.'
+          )}
+        </p>
+      )}
+    </Dialog>
+  );
+}

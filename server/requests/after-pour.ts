@@ -1,0 +1,33 @@
+import type { ActionRow } from '#server/database/tables.ts';
+import type { Consent } from '#shared/desk/requests.ts';
+
+/** What stands about the time after the pour, which is what the last actions say. */
+export interface AfterPour {
+  /** Like 2026-12-31; null if it isn't entered. */
+  pourDay: string | null;
+  /** Who agreed that photos of the job are shown; undefined if nobody has, or took it back. */
+  consent?: Consent;
+  /** Whether the customer asked for no emails of their own accord. */
+  isSilent: boolean;
+}
+
+export function readAfterPour(actions: ActionRow[]): AfterPour {
+  const last = (kind: ActionRow['kind']) =>
+    actions.findLast((action) => action.kind === kind && !action.undone_at);
+  const pour = last('pour');
+  const consent = last('consent');
+  const { name } = JSON.parse(consent?.content ?? '{}') as Partial<Consent>;
+  return {
+    pourDay: pour ? (JSON.parse(pour.content!) as { pourDay: string | null }).pourDay : null,
+    ...(consent && name && { consent: { name, at: consent.at } }),
+    isSilent: last('no-emails') !== undefined,
+  };
+}
+
+/** The day so many days later. @param day like 2026-12-31 */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** After how many days a customer is thanked. */
+export const thanksAfter = 7;

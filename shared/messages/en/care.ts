@@ -1,0 +1,35 @@
+/** What the page of a request says after the pour. Days are formatted already. */
+export const care = {
+  heading: 'Your new concrete',
+  poured: (day: string) => `Poured on ${day}`,
+  toBePoured: (day: string) => `The pour is on ${day}.`,
+  since: (day: string) => `Since ${day}`,
+  today: 'From today',
+  from: (day: string, daysLeft: number) => `From ${day}, in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`,
+  source: (source: string) => `Source: ${source}`,
+  tips: 'How to take care of it',
+  calendar: 'Add these days to your calendar',
+  consent: {
+    heading: 'May we show photos of it?',
+    text: 'On our website, without your name and your address. You can take this back here at any time.',
+    name: 'Your name',
+    send: 'Yes, you may',
+    empty: 'Type your name, so that we know who agreed.',
+    given: (name: string, at: string) => `${name} agreed that we show photos of this job (${at}).`,
+    end: 'Take it back',
+  },
+  noEmails: 'Don’t email me except about a visit or a quote',
+  done: {
+    consent: 'Thank you. We’ll show it with care.',
+    'consent-ended': 'You took it back. We’ll remove the photos.',
+    silent: 'Done. We’ll email you only about a visit or a quote.',
+  },
+};
+
+/** The thank-you a week after the pour, by email or as a text message. */
+export const thanks = {
+  subject: 'Thank you for choosing us',
+  text: (company: string, review?: string) =>
+    `Thank you for choosing ${company}. If anything about your new concrete worries you, tell us.${review ? ` If you have a minute, a review helps us: ${review}` : ''}`,
+  link: 'See how to take care of it',
+};

@@ -1,0 +1,37 @@
+import type { care as english, thanks as englishThanks } from '#shared/messages/en/care.ts';
+
+/** What the page of a request says after the pour. Days are formatted already. */
+export const care: typeof english = {
+  heading: 'Su concreto nuevo',
+  poured: (day) => `Vaciado el ${day}`,
+  toBePoured: (day) => `Vaciamos el ${day}.`,
+  since: (day) => `Desde el ${day}`,
+  today: 'Desde hoy',
+  from: (day, daysLeft) => `Desde el ${day}, en ${daysLeft} ${daysLeft === 1 ? 'día' : 'días'}`,
+  source: (source) => `Fuente: ${source}`,
+  tips: 'Cómo cuidarlo',
+  calendar: 'Agregar estos días a su calendario',
+  consent: {
+    heading: '¿Podemos mostrar fotos de su obra?',
+    text: 'En nuestro sitio, sin su nombre ni su dirección. Puede retirar el permiso aquí cuando quiera.',
+    name: 'Su nombre',
+    send: 'Sí, pueden',
+    empty: 'Escriba su nombre, para saber quién dio el permiso.',
+    given: (name, at) => `${name} permitió que mostremos fotos de esta obra (${at}).`,
+    end: 'Retirar el permiso',
+  },
+  noEmails: 'No me escriban, salvo por una visita o una cotización',
+  done: {
+    consent: 'Gracias. Las mostraremos con cuidado.',
+    'consent-ended': 'Retiró el permiso. Quitaremos las fotos.',
+    silent: 'Listo. Solo le escribiremos por una visita o una cotización.',
+  },
+};
+
+/** The thank-you a week after the pour, by email or as a text message. */
+export const thanks: typeof englishThanks = {
+  subject: 'Gracias por elegirnos',
+  text: (company, review) =>
+    `Gracias por elegir a ${company}. Si algo de su concreto nuevo le preocupa, díganos.${review ? ` Si tiene un minuto, una reseña nos ayuda: ${review}` : ''}`,
+  link: 'Ver cómo cuidarlo',
+};
