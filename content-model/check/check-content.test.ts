@@ -135,6 +135,26 @@ test.each<[string, string, string?]>([
   expect(problemsWith(added)).toEqual(message ? [expect.stringContaining(message)] : []);
 });
 
+const care = (count: number, step = 'what: Walk on it, days: 2', tips = '[]') =>
+  `care:\n  tips: ${tips}\n  steps:\n${`    - { ${step} }\n`.repeat(count)}`;
+
+test.each<[string, string, string?]>([
+  ['nothing after the colon', 'care:'],
+  ['no tips', 'care: { steps: [{ what: Walk on it, days: 0 }] }'],
+  ['the longest', care(12, `what: ${'w'.repeat(60)}, days: 365, source: ${'s'.repeat(120)}`)],
+  ['tips without a step', 'care: { steps: [], tips: [Keep it damp.] }', 'has no entries, so it is not shown'],
+  ['one step more', care(13), 'care.steps: has 13 entries, and at most 12 fit'],
+  ['a long step', care(1, `what: ${'w'.repeat(61)}, days: 2`), 'has 1 character too many; at most 60 fit'],
+  ['part of a day', care(1, 'what: Walk on it, days: 1.5'), 'care.steps #1 days: must be a whole number'],
+  ['a day in words', care(1, 'what: Walk on it, days: two'), 'must be a number; write only its digits'],
+  ['the day before', care(1, 'what: Walk on it, days: -1'), 'must be at least 0'],
+  ['more than a year', care(1, 'what: Walk on it, days: 366'), 'must be at most 365'],
+  ['a long tip', care(1, undefined, `[${'t'.repeat(301)}]`), 'has 1 character too many; at most 300 fit'],
+  ['one tip more', care(1, undefined, `[${'Water it., '.repeat(13)}]`), 'care.tips: has 13 entries'],
+])('after the pour, %s: accepted, or refused with what to write instead', (_, added, message) => {
+  expect(problemsWith(added)).toEqual(message ? [expect.stringContaining(message)] : []);
+});
+
 test('a warning names the location and the fix, and doesn’t prevent saving', () => {
   const changes: Change[] = [
     ['business.yaml', 'hours', 'hours: Mon-Fri 7-6'],

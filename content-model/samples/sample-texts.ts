@@ -42,7 +42,7 @@ const minWords = (field: string) => (field.endsWith('.es') ? 7 : 5);
 
 /** Fields that name something, or that read the same on any site. */
 const ignoredFields =
-  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when|hours)(\.|$)|^page\.title(\.|$)/;
+  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|what|category|source|consent|when|hours)(\.|$)|^page\.title(\.|$)/;
 /** Files that say nothing about the company. */
 const ignoredFiles = ['not-found.yaml', 'claims.yaml'];
 /** Files about real events: their texts can't be confirmed, only replaced. */

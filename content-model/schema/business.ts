@@ -64,6 +64,37 @@ const quoteBlocks = z
     entry: 'text',
   });
 
+const care = z
+  .strictObject({
+    steps: z
+      .array(
+        z.strictObject({
+          what: withLimit(text, 60, 'beside its day').meta({
+            title: 'What',
+            description: 'What customers can do from then on, like Walk on it',
+          }),
+          days: z.int().min(0).max(365).meta({ title: 'Days', description: 'How many days after the pour' }),
+          source: withLimit(line, 120, 'below the step').optional().meta({
+            title: 'Source',
+            description: 'Where the figure comes from, like a standard; the customer reads it, too',
+          }),
+        }),
+      )
+      .min(1)
+      .max(12)
+      .meta({ title: 'Steps', description: 'In the order customers read them', entry: 'step' }),
+    tips: z
+      .array(withLimit(text, 300, 'in a tip'))
+      .max(12)
+      .default([])
+      .meta({ title: 'Tips', description: 'What you tell a customer about new concrete', entry: 'tip' }),
+  })
+  .optional()
+  .meta({
+    title: 'After the pour',
+    description: 'When your work can be used and how to look after it; only customers you poured for see it',
+  });
+
 export const business = z.strictObject({
   name: withLimit(line, 80, 'in the bar at the top').describe('The company, as customers know it'),
   shortName: withLimit(line, 15, 'under an icon on a phone')
@@ -98,6 +129,7 @@ export const business = z.strictObject({
   promise,
   services: offeredServices,
   quoteBlocks,
+  care,
   license: z
     .string()
     .trim()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentFolder, loadContent } from '#content-model/load.ts';
 import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { followCompany, homeIn, hoursIn, quoteBlocksIn, readCompany, serviceIn } from './company.ts';
+import { careIn, followCompany, homeIn, hoursIn, quoteBlocksIn, readCompany, serviceIn } from './company.ts';
 
 const content = readFileSync('tests/content/business.yaml', 'utf8');
 
@@ -111,6 +111,36 @@ test('texts for quotes are those of the newest build in the language of the requ
     const other = readCompany({ distDir: buildOf(business), home: '/' });
     expect(quoteBlocksIn(other, 'es')).toEqual(english);
   }
+});
+
+test('what to do after the pour is that of the newest build in the language of the request; without any, there is none', () => {
+  const distDir = buildOf(content);
+  const company = followCompany({ distDir, home: '/' });
+  expect([careIn(company, 'en'), careIn(company, 'es')]).toEqual([undefined, undefined]);
+  renameSync(distDir, `${distDir}-old`);
+  const added = `${translate(content)}
+reviewLink: https://g.page/r/test/review
+care:
+  steps:
+    - { what: { en: Full strength, es: Resistencia completa }, days: 28, source: ACI 318 }
+  tips:
+    - { en: Keep it damp., es: Manténgalo húmedo. }
+`;
+  renameSync(buildOf(added), distDir);
+  const english = {
+    steps: [{ what: 'Full strength', days: 28, source: 'ACI 318' }],
+    tips: ['Keep it damp.'],
+    reviewLink: 'https://g.page/r/test/review',
+  };
+  expect(careIn(company, 'en')).toEqual(english);
+  expect(careIn(company, 'es')).toEqual({
+    ...english,
+    steps: [{ what: 'Resistencia completa', days: 28, source: 'ACI 318' }],
+    tips: ['Manténgalo húmedo.'],
+  });
+  // A site that lacks the Spanish.
+  const other = readCompany({ distDir: buildOf(added.replace(', es: Manténgalo húmedo.', '')), home: '/' });
+  expect(careIn(other, 'es')).toEqual(english);
 });
 
 test("the server's own pages use the fonts of the newest build, without the rarer ones", () => {

@@ -11,7 +11,7 @@ import { routesIn } from '#shared/routes.ts';
 import type { Config } from './config.ts';
 
 type Business = ContentOf<'business.yaml'>;
-type Translated = Pick<Business, 'hours' | 'services' | 'quoteBlocks'>;
+type Translated = Pick<Business, 'hours' | 'services' | 'quoteBlocks' | 'care'>;
 
 const readFields = [
   'name',
@@ -19,6 +19,8 @@ const readFields = [
   'email',
   'services',
   'quoteBlocks',
+  'care',
+  'reviewLink',
   'cities',
   'colors',
   'hours',
@@ -145,6 +147,18 @@ export const quoteBlocksIn = (
   { quoteBlocks, translated }: Pick<Company, 'quoteBlocks' | 'translated'>,
   language: Language,
 ): QuoteStart['blocks'] => translated?.[language]?.quoteBlocks ?? quoteBlocks;
+
+/** What a customer is told after the pour: when the work can be used, how to look after it, and where to write a review. */
+export type Care = NonNullable<Business['care']> & Pick<Business, 'reviewLink'>;
+
+/** Returns what to tell a customer after the pour, in this language; undefined if the owner has written nothing. */
+export function careIn(
+  { care, reviewLink, translated }: Pick<Company, 'care' | 'reviewLink' | 'translated'>,
+  language: Language,
+): Care | undefined {
+  const written = translated?.[language]?.care ?? care;
+  return written && { ...written, reviewLink };
+}
 
 /** Returns the label of an offered service in a language; undefined for any other. @param label as it is stored */
 export function serviceIn(

@@ -60,11 +60,12 @@ test('no page of the site leads to the desk or carries any of it', () => {
   expect(read.filter((file) => /\/desk\b/.test(String(bytesOf(file))))).toEqual([]);
 });
 
-test('no file that visitors can get has the owner’s texts for quotes', () => {
-  const texts = (['en', 'es'] as const).flatMap((language) =>
-    loadContent('business.yaml', sampleSite.content, language).quoteBlocks.map(({ text }) => text),
-  );
-  expect(texts).toHaveLength(10);
+test('no file that visitors can get has what the owner wrote for quotes and for after the pour', () => {
+  const texts = (['en', 'es'] as const).flatMap((language) => {
+    const { quoteBlocks, care } = loadContent('business.yaml', sampleSite.content, language);
+    return [...quoteBlocks.map(({ text }) => text), ...(care?.tips ?? [])];
+  });
+  expect(texts).toHaveLength(18);
   const sent = readdirSync(sampleSite.dist, { recursive: true, encoding: 'utf8' }).filter(
     (name) => !/(^|\/)\./.test(name) && /\.(html|js|json|xml|txt)$/.test(name),
   );

@@ -11,7 +11,18 @@ export interface EntrySummary {
   photo: string | undefined;
 }
 
-const titleKeys = ['title', 'label', 'name', 'about', 'heading', 'question', 'figure', 'when', 'photo'];
+const titleKeys = [
+  'title',
+  'label',
+  'name',
+  'about',
+  'heading',
+  'question',
+  'figure',
+  'when',
+  'what',
+  'photo',
+];
 const moreKeys = ['text', 'description', 'caption', 'sign', 'url', 'subtitle', 'anchor'];
 
 /** Summarizes a list entry. @param shape the shape of the entry */

@@ -79,6 +79,7 @@ export const groups: readonly OutlineGroup[] = [
       company('place', 'Hours, cities and address', [], ['hours', 'serviceArea', 'cities', 'address']),
       company('promise', 'What you promise and offer', [], ['promise', 'services']),
       company('quotes', 'Text for your quotes', ['quoteBlocks']),
+      company('care', 'After the pour', ['care']),
       company('numbers', 'Numbers you stand behind', ['figures']),
       company('look', 'Logo and colors', [], ['logo', 'colors']),
       company(
