@@ -85,8 +85,9 @@ form > button ~ button, form > .quiet { color: inherit; background: none; border
 .choice { display: flex; align-items: center; gap: .75rem; padding: .5rem 0; }
 .choice input { width: 1.25rem; min-height: 1.25rem; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
-@media print { :root, body, main { background: none; } header, main { width: auto; border: 0; padding: 0; color: inherit; }
-  [data-no-print] { display: none; } li, dl { break-inside: avoid; } }
+@media print { :root { font-size: 10.5pt; line-height: 1.4; } :root, body, main { background: none; }
+  header, main { width: auto; border: 0; padding: 0; color: inherit; } h1 { font-size: 1.75rem; } h2 { margin-top: 1rem; }
+  [data-no-print] { display: none; } li, dl, tr { break-inside: avoid; } li, th, td { padding-block: .25rem; } }
 `;
 
 /** `barlow-condensed-700.HASH.woff2` as a rule. */

@@ -108,13 +108,13 @@ export interface Page {
 
 /**
  * The requests whose customers did something that needs an answer, after which nobody here did anything but read it. A
- * picked visit and a corrected address need none.
+ * picked visit, a corrected address and a declined quote need none.
  */
 const ourTurn = (database: Database) =>
   database
     .selectFrom('quote_requests')
     .innerJoin('deeds', 'deeds.request_id', 'quote_requests.id')
-    .where('kind', 'in', ['customer-note', 'withdraw', 'customer-visit', 'accept', 'decline'])
+    .where('kind', 'in', ['customer-note', 'withdraw', 'customer-visit', 'accept'])
     .where('undone_at', 'is', null)
     .where((eb) => eb.or([eb('kind', '!=', 'customer-visit'), eb('visit_at', 'is', null)]))
     .where(({ not, exists, selectFrom }) =>
