@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readViewPage, summarize } from '#server/desk/requests/list.ts';
 import { undoAction } from '#server/desk/requests/undo-action.ts';
+import { composeVisitEmail } from '#server/notifications/visit-emails.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { company, testApp, testConfig } from '#server/testing/parts.ts';
@@ -46,9 +47,15 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         payload: new URLSearchParams(fields).toString(),
       });
     const listMessages = () =>
-      database.selectFrom('notifications').selectAll().where('kind', 'in', ['customer', 'visit']).execute();
+      database
+        .selectFrom('notifications')
+        .selectAll()
+        .where('kind', 'in', ['customer', 'visit'])
+        .orderBy('id')
+        .execute();
     const details = () => inbox.details(id);
-    return { ...parts, id, url, deps, inbox, sendQuote, answer, listMessages, details };
+    const find = () => store.find(id);
+    return { ...parts, id, find, url, deps, inbox, sendQuote, answer, listMessages, details };
   }
 
   test('a sent quote sets stage and amount, is on the page to the letter, and is emailed', async () => {
@@ -69,9 +76,19 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   });
 
   test('a customer accepts what was on the screen, once, by name; the owner hears of it on every channel', async () => {
-    const { app, url, sendQuote, answer, details, listMessages } = await open();
+    const { app, url, database, find, sendQuote, answer, details, listMessages } = await open();
     const first = await sendQuote();
     const second = await sendQuote({ lines: [{ text: 'Less', amountCents: 400_000 }], depositCents: null });
+    const emails = (await listMessages()).map((message) => {
+      const link = async () => url;
+      return find().then((request) =>
+        composeVisitEmail(message, { database, request: request!, company, link, now: new Date(), timeZone }),
+      );
+    });
+    expect((await Promise.all(emails)).map((email) => email?.text.includes('$4,000'))).toEqual([
+      undefined,
+      true,
+    ]);
     const superseded = await answer('accept', { quote: first, name: 'Dana' });
     expect([superseded.statusCode, superseded.body]).toEqual([409, expect.stringContaining('has changed')]);
     expect((await answer('accept', { quote: second, name: ' \u00a0' })).statusCode).toBe(422);

@@ -13,29 +13,44 @@ import {
   startOfDayBefore,
 } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
-import { type AfterPour, daysAfter, readAfterPour, thanksAfter } from '#server/requests/after-pour.ts';
+import {
+  type AfterPour,
+  daysAfter,
+  pourDayIn,
+  readAfterPour,
+  thanksAfter,
+} from '#server/requests/after-pour.ts';
 import { composeCustomerCalendar } from '#server/requests/calendar.ts';
 import { findVisits, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { acknowledgesNow, type Recipients } from '#server/requests/save.ts';
-import { listQuotes } from '#server/requests/sent-quotes.ts';
+import { type AnswerContent, listQuotes } from '#server/requests/sent-quotes.ts';
 import { formatDollars } from '#shared/desk/format.ts';
-import { type SentQuote, totalOf } from '#shared/desk/quotes.ts';
+import { currentQuote, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
 import { isBlank } from '#shared/is-blank.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
 
-/** The hours within which customers are reminded of tomorrow's visit, by the company's clock. */
-const remindingHours = { from: 9, to: 20 };
+/** The hours within which customers are written to without having done anything, by the company's clock. */
+const writingHours = { from: 9, to: 20 };
 const maxReminded = 100;
 
-/** Reminds each customer once, the day before the visit, if they get emails at all. */
-export async function enqueueVisitReminders(
-  { database, timeZone, acknowledges }: { database: Database; timeZone: string; acknowledges: boolean },
-  now: Date,
-) {
+interface CustomerJob {
+  database: Database;
+  timeZone: string;
+  acknowledges: boolean;
+}
+
+/** Whether customers get emails at all, and it's a time of day for it. */
+async function mayWrite({ database, timeZone, acknowledges }: CustomerJob, now: Date): Promise<boolean> {
   const { hour } = clockIn(timeZone, now);
-  if (hour < remindingHours.from || hour >= remindingHours.to) return;
-  if (!(await acknowledgesNow(database, acknowledges))) return;
+  const isDaytime = hour >= writingHours.from && hour < writingHours.to;
+  return isDaytime && (await acknowledgesNow(database, acknowledges));
+}
+
+/** Reminds each customer once, the day before the visit, if they get emails at all. */
+export async function enqueueVisitReminders(job: CustomerJob, now: Date) {
+  if (!(await mayWrite(job, now))) return;
+  const { database, timeZone } = job;
   const [from, until] = [startOfDayBefore(now, -1, timeZone), startOfDayBefore(now, -2, timeZone)];
   for (const { id, visitAt } of await findVisits(database, { from, until }, maxReminded))
     await enqueue(database, {
@@ -61,13 +76,10 @@ interface AboutAction {
 const maxLate = 3;
 
 /** Thanks each customer once, a week after the pour, if they get emails at all. */
-export async function enqueueThanks(
-  { database, timeZone, acknowledges }: { database: Database; timeZone: string; acknowledges: boolean },
-  now: Date,
-) {
-  const { hour, day } = clockIn(timeZone, now);
-  if (hour < remindingHours.from || hour >= remindingHours.to) return;
-  if (!(await acknowledgesNow(database, acknowledges))) return;
+export async function enqueueThanks(job: CustomerJob, now: Date) {
+  if (!(await mayWrite(job, now))) return;
+  const { database, timeZone } = job;
+  const today = dayOf(now, timeZone);
   const rows = await database
     .selectFrom('deeds')
     .innerJoin('quote_requests', 'quote_requests.id', 'request_id')
@@ -76,20 +88,16 @@ export async function enqueueThanks(
     .where('undone_at', 'is', null)
     .where('stage', '=', 'won')
     .where('state', '!=', 'spam')
+    .orderBy('position')
     .execute();
-  const isDue = ({ content }: { content: string | null }) => {
-    const { pourDay } = JSON.parse(content!) as { pourDay: string | null };
+  // The day that was entered last.
+  const days = new Map(rows.map(({ request_id, content }) => [request_id, pourDayIn(content)]));
+  for (const [requestId, pourDay] of days) {
     const due = pourDay && daysAfter(pourDay, thanksAfter);
-    return due !== null && due <= day && daysAfter(due, maxLate) >= day;
-  };
-  for (const requestId of new Set(rows.filter(isDue).map(({ request_id }) => request_id)))
-    await enqueue(database, {
-      kind: 'visit',
-      channels: ['mail'],
-      name: `visit:thanks:${requestId}`,
-      requestId,
-      at: now,
-    });
+    if (!due || due > today || daysAfter(due, maxLate) < today) continue;
+    const name = `visit:thanks:${requestId}`;
+    await enqueue(database, { kind: 'visit', channels: ['mail'], name, requestId, at: now });
+  }
 }
 
 /** Writes to a customer about a visit or a quote, if customers get emails. */
@@ -125,7 +133,9 @@ export async function composeVisitEmail(
   const actions = await listActions(database, request.id);
   const action = actions.find(({ id }) => id === dedupe_key.split(':')[1]);
   const former: string | null = action?.standing_before ? JSON.parse(action.standing_before).visitAt : null;
-  const quote = listQuotes(actions).find(({ id, answer }) => id === action?.id || answer?.at === action?.at);
+  // Of a quote that was sent anew in the meantime, only the last is worth an email.
+  const last = currentQuote(listQuotes(actions));
+  const quote = last && (last.id === action?.id || last.id === quoteIdIn(action)) ? last : undefined;
   const afterPour = readAfterPour(actions);
   const message = composeText(dedupe_key, {
     request,
@@ -164,6 +174,10 @@ export async function composeVisitEmail(
       }),
   };
 }
+
+/** The quote that an acceptance names. */
+const quoteIdIn = (action: ActionRow | undefined) =>
+  action?.kind === 'accept' ? (JSON.parse(action.content!) as AnswerContent).quoteId : undefined;
 
 const isThanks = (key: string) => key.split(':')[1] === 'thanks';
 
@@ -214,7 +228,8 @@ function composeText(
   if (!action || action.undone_at) return undefined;
   if (action.kind === 'offer')
     return visitOffer ? { ...offer, text: offer.text(visitOffer.split(' ').map(say)) } : undefined;
-  if (quote) {
+  if (action.kind === 'quote' || action.kind === 'accept') {
+    if (!quote) return undefined;
     const total = formatDollars(totalOf(quote.lines));
     if (action.kind === 'accept')
       return { ...accepted, text: accepted.text(total, toOneLine(quote.answer?.name ?? '')) };

@@ -18,11 +18,15 @@ export function readAfterPour(actions: ActionRow[]): AfterPour {
   const consent = last('consent');
   const { name } = JSON.parse(consent?.content ?? '{}') as Partial<Consent>;
   return {
-    pourDay: pour ? (JSON.parse(pour.content!) as { pourDay: string | null }).pourDay : null,
+    pourDay: pour ? pourDayIn(pour.content) : null,
     ...(consent && name && { consent: { name, at: consent.at } }),
     isSilent: last('no-emails') !== undefined,
   };
 }
+
+/** What a `pour` stores. */
+export const pourDayIn = (content: string | null) =>
+  (JSON.parse(content!) as { pourDay: string | null }).pourDay;
 
 /** The day so many days later. @param day like 2026-12-31 */
 export function daysAfter(day: string, days: number): string {

@@ -2,6 +2,7 @@ import type { ActionRow } from '#server/database/tables.ts';
 import { toOneLine } from '#server/platform/text.ts';
 import { type Clock, formatDayIn } from '#server/platform/time.ts';
 import { changedParts, type Part, type Tracked } from '#server/requests/action-log.ts';
+import { pourDayIn } from '#server/requests/after-pour.ts';
 import type { AnswerContent } from '#server/requests/sent-quotes.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import { formatDateTime, formatDollars, stageLabels } from '#shared/desk/format.ts';
@@ -56,7 +57,7 @@ export function findOtherPour(
 ): ActionRow | undefined {
   const last = earlier.findLast(({ kind, undone_at }) => kind === 'pour' && !undone_at);
   if (!last || wasSeen(last, timing)) return undefined;
-  return JSON.parse(last.content!).pourDay === pourDay ? undefined : last;
+  return pourDayIn(last.content) === pourDay ? undefined : last;
 }
 
 function wasSeen({ id, position, at }: ActionRow, { pressed, now, seen }: ActionTiming): boolean {
