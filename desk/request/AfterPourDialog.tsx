@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { get } from '#desk/api/api.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { isVisitTime } from '#shared/desk/actions.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { ProjectOfRequest } from '#shared/desk/website.ts';
 import type { Act } from './use-action.ts';
 
 interface Props {
@@ -15,7 +20,7 @@ interface Props {
 
 /** Sets the day of the pour, from which the customer's page counts, and offers what comes after it. */
 export default function AfterPourDialog({ request, act, onClose }: Props) {
-  const { pourDay, consent, thanks, dial } = request;
+  const { id, pourDay, consent, hasEndedConsent, thanks, dial } = request;
   const [day, setDay] = useState(pourDay ?? '');
   const [error, setError] = useState<string>();
   const save = (event: FormEvent) => {
@@ -63,7 +68,9 @@ export default function AfterPourDialog({ request, act, onClose }: Props) {
       )}
       {pourDay && (
         <p>
-          {consent ? (
+          {hasEndedConsent ? (
+            <EndedConsent id={id} />
+          ) : consent ? (
             <>
               <bdi translate="no">{consent.name}</bdi> agreed on their page that you show photos of this job (
               <Moment at={consent.at} />
@@ -75,5 +82,21 @@ export default function AfterPourDialog({ request, act, onClose }: Props) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Says that photos may no longer be shown, and leads to the project that shows them. */
+function EndedConsent({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['project of request', id],
+    queryFn: ({ signal }) => get<ProjectOfRequest>(endpoints.projectOfRequest(id), signal),
+  });
+  return (
+    <>
+      The customer no longer agrees that you show photos of this job.{' '}
+      {data?.project && (
+        <Link href={screens.website(`projects/${data.project.id}`)}>Open its project to remove it</Link>
+      )}
+    </>
   );
 }

@@ -57,7 +57,9 @@ function linesOf(action: ActionRow, timeZone: string): string[] {
     const { name } = contentOf(action);
     return name
       ? [`${toOneLine(name)} agrees that you show photos of the job.`]
-      : ['They no longer agree that you show photos of the job. Remove its project from the gallery.'];
+      : [
+          'They no longer agree that you show photos of the job. If it’s in the gallery, remove it: on the request, “After the pour” leads there.',
+        ];
   }
   if (kindOf(action) === 'no-emails') return ['They get emails only about a visit or a quote.'];
   if (kindOf(action) === 'decline') return [reason ?? 'No reason was given.'];

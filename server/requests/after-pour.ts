@@ -7,6 +7,7 @@ export interface AfterPour {
   pourDay: string | null;
   /** Who agreed that photos of the job are shown; undefined if nobody has, or took it back. */
   consent?: Consent;
+  hasEndedConsent?: true;
   /** Whether the customer asked for no emails of their own accord. */
   isSilent: boolean;
 }
@@ -19,7 +20,7 @@ export function readAfterPour(actions: ActionRow[]): AfterPour {
   const { name } = JSON.parse(consent?.content ?? '{}') as Partial<Consent>;
   return {
     pourDay: pour ? pourDayIn(pour.content) : null,
-    ...(consent && name && { consent: { name, at: consent.at } }),
+    ...(consent && (name ? { consent: { name, at: consent.at } } : { hasEndedConsent: true as const })),
     isSilent: last('no-emails') !== undefined,
   };
 }

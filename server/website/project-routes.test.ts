@@ -11,7 +11,7 @@ import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { pagePhoto } from '#server/testing/pictures.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import type { DraftFile, NewProject, Website } from '#shared/desk/website.ts';
+import type { DraftFile, NewProject, ProjectOfRequest, Website } from '#shared/desk/website.ts';
 
 /** A job that was won, with three photos; the last is too small for a page. */
 async function setup(variables: Record<string, string> = {}) {
@@ -54,7 +54,8 @@ const chosen = [
 test('a job that was won becomes the first project of the working copy, and the request says who confirmed that the customer agreed', async () => {
   const { content, id, get, make, isWon } = await setup();
   await isWon('won');
-  const made = await make({ photos: chosen });
+  expect(await get<ProjectOfRequest>(endpoints.projectOfRequest(id))).toEqual({});
+  const made = await make({ photos: chosen }, crypto.randomUUID());
   expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), place: 0 }]);
   const { value } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
   expect((value as object[])[0]).toEqual({
@@ -71,6 +72,7 @@ test('a job that was won becomes the first project of the working copy, and the 
   expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(['projects.yaml', 'photos.yaml']));
   const picture = readFileSync(path.join(content, 'photos/the-new-drive.jpg'));
   expect((await sharp(picture).metadata()).exif).toBeUndefined();
+  expect(await get<ProjectOfRequest>(endpoints.projectOfRequest(id))).toEqual({ project: made.json() });
   const { notes } = await get<RequestDetails>(endpoints.request(id));
   expect(notes).toMatchObject([
     {

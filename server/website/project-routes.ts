@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { places } from '#content-model/places/find-place.ts';
 import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
-import { applyAction } from '#server/desk/requests/apply-action.ts';
+import { applyAction, listNotes } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { withResponseDeadline } from '#server/http/timeouts.ts';
@@ -12,11 +12,12 @@ import { deskUploadPrefix } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dayOf } from '#server/platform/time.ts';
+import { listActions } from '#server/requests/action-log.ts';
 import { hashTexts, idempotencyKeys } from '#server/requests/duplicates.ts';
 import { findNamedTown } from '#server/requests/job-location.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
+import { type NewProject, type ProjectOfRequest, projectFromRequest } from '#shared/desk/website.ts';
 import type { ProjectToAdd } from './draft/add-project.ts';
 import type { Draft } from './draft/draft.ts';
 import { hasRoomForPictures, noRoom } from './photo-routes.ts';
@@ -34,6 +35,19 @@ export function registerProjectRoutes(
     const { file, remove } = (await receiveUpload(Readable.from([picture]), target)) as UploadedFile;
     return draft.preparePhoto(file).finally(remove);
   }
+
+  desk.get(
+    endpoints.projectOfRequest(':id'),
+    async ({ params }: FastifyRequest<{ Params: { id: string } }>): Promise<ProjectOfRequest> => {
+      // The note about the consent has the key that added the project.
+      const notes = listNotes(await listActions(database, params.id));
+      for (const { id } of notes) {
+        const project = await draft.findProject(idempotencyKeys(id));
+        if (project) return { project };
+      }
+      return {};
+    },
+  );
 
   desk.post(endpoints.projectFromRequest, async (request, reply) => {
     const wanted = parseBody(request, reply, projectFromRequest);

@@ -171,6 +171,8 @@ export const endpoints = {
   freeStorage: `${api}/storage/free`,
   /** POST `ProjectFromRequest` with an `Idempotency-Key`, a UUID: 201 `NewProject`. */
   projectFromRequest: `${api}/website/projects`,
+  /** GET `ProjectOfRequest`: the project that was made from a request, if it is still there. */
+  projectOfRequest: (id: string) => `${api}/requests/${id}/project`,
 } as const;
 
 /**

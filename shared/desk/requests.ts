@@ -152,6 +152,8 @@ export interface RequestDetails extends RequestSummary, QuoteRequest {
   thanks?: string;
   /** Who agreed on the customer's page that photos of the job are shown, and when. */
   consent?: Consent;
+  /** Whether the customer agreed once, and took it back. */
+  hasEndedConsent?: true;
   /** The version of the request, which changes with every action. */
   version: string;
   /** The position of the last action in its log; 0 if there is none. */

@@ -302,3 +302,6 @@ export interface NewProject {
   id: number;
   place: number;
 }
+export interface ProjectOfRequest {
+  project?: NewProject;
+}

@@ -45,11 +45,17 @@ for (const language of ['en', 'es'] as const)
     await customer.getByLabel(texts.consent.name).fill('Dana');
     await customer.getByRole('button', { name: texts.consent.send }).click();
     await expect(customer.getByRole('status')).toHaveText(texts.done.consent);
-    await context.close();
 
     await page.reload();
     await page.getByRole('button', { name: 'After the pour' }).click();
     await expect(dialog.getByText('Dana agreed on their page')).toBeVisible();
     // A thank-you is ready, once a week has gone by.
     await expect(dialog.getByRole('link', { name: 'Text a thank-you' })).toHaveAttribute('href', /^sms:/);
+
+    await customer.getByRole('button', { name: texts.consent.end }).click();
+    await expect(customer.getByRole('status')).toHaveText(texts.done['consent-ended']);
+    await context.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'After the pour' }).click();
+    await expect(dialog.getByText('The customer no longer agrees')).toBeVisible();
   });

@@ -78,13 +78,13 @@ function describeAfterPour(
   { language }: StoredQuoteRequest,
   actions: ActionRow[],
   { company, timeZone, now }: Clock & Pick<DetailDeps, 'company'>,
-): Pick<RequestDetails, 'pourDay' | 'consent' | 'thanks'> {
-  const { pourDay, consent, isSilent } = readAfterPour(actions);
+): Pick<RequestDetails, 'pourDay' | 'consent' | 'hasEndedConsent' | 'thanks'> {
+  const { isSilent, ...afterPour } = readAfterPour(actions);
+  const { pourDay } = afterPour;
   const isDue = pourDay !== null && daysAfter(pourDay, thanksAfter) <= dayOf(now, timeZone) && !isSilent;
   const { thanks } = messagesIn[language];
   return {
-    pourDay,
-    ...(consent && { consent }),
+    ...afterPour,
     ...(isDue && { thanks: thanks.text(company.name, careIn(company, language)?.reviewLink) }),
   };
 }
