@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { undoAction } from '#server/desk/requests/undo-action.ts';
-import { composeVisitEmail, enqueueThanks } from '#server/notifications/visit-emails.ts';
+import { composeEmailToCustomer, enqueueThanks } from '#server/notifications/emails-to-customers.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { ann, bob, testInbox } from '#server/testing/inbox.ts';
 import { company, testApp, testConfig } from '#server/testing/parts.ts';
@@ -111,7 +111,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     const request = (await store.find(id))!;
     const link = async () => 'https://a.example/request/x';
     const compose = () =>
-      composeVisitEmail(message!, { database, request, company, link, now: new Date(), timeZone });
+      composeEmailToCustomer(message!, { database, request, company, link, now: new Date(), timeZone });
     expect((await compose())?.text).toContain('https://reviews.example/us');
     expect((await details())?.thanks).toContain('https://reviews.example/us');
     await pour('2026-03-20');

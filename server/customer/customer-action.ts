@@ -1,7 +1,7 @@
 import { type Database, serialize } from '#server/database/open.ts';
 import { updateSearchText, visitColumns } from '#server/desk/requests/apply-action.ts';
 import { isFree } from '#server/desk/requests/visit-times.ts';
-import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
+import { enqueueEmailToCustomer } from '#server/notifications/emails-to-customers.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { type Clock, day, dayOf } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
@@ -86,7 +86,7 @@ export function applyCustomerAction(
     await enqueue(trx, { kind: 'customer', channels, name: `customer:${id}`, requestId, at: now });
     await recordAction(trx, { id, kind, at: now, doneAt: now, by: customer, content }, request);
     if (kind === 'customer-visit' || kind === 'accept')
-      await enqueueVisitEmail(trx, recipients, {
+      await enqueueEmailToCustomer(trx, recipients, {
         requestId,
         actionId: id,
         now,

@@ -10,7 +10,7 @@ import { refuseOtherMethods } from '#server/http/methods.ts';
 import { html, renderOwnPage } from '#server/http/page.ts';
 import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
 import { maxArrival, withResponseDeadline } from '#server/http/timeouts.ts';
-import { composeVisit } from '#server/notifications/visit-emails.ts';
+import { composeVisit } from '#server/notifications/emails-to-customers.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import { sendPicture } from '#server/photos/serve.ts';

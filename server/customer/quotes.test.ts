@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readViewPage, summarize } from '#server/desk/requests/list.ts';
 import { undoAction } from '#server/desk/requests/undo-action.ts';
-import { composeVisitEmail } from '#server/notifications/visit-emails.ts';
+import { composeEmailToCustomer } from '#server/notifications/emails-to-customers.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { company, testApp, testConfig } from '#server/testing/parts.ts';
@@ -82,7 +82,14 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     const emails = (await listMessages()).map((message) => {
       const link = async () => url;
       return find().then((request) =>
-        composeVisitEmail(message, { database, request: request!, company, link, now: new Date(), timeZone }),
+        composeEmailToCustomer(message, {
+          database,
+          request: request!,
+          company,
+          link,
+          now: new Date(),
+          timeZone,
+        }),
       );
     });
     expect((await Promise.all(emails)).map((email) => email?.text.includes('$4,000'))).toEqual([

@@ -96,7 +96,7 @@ export type NotificationKind =
   | 'acknowledgement'
   /** A customer did something on their page; its key names the action. */
   | 'customer'
-  /** To a customer, about the visit. */
+  /** To a customer, about a visit or a quote, or after the pour. */
   | 'visit'
   | 'reminder'
   | 'alert'

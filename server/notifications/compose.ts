@@ -14,6 +14,7 @@ import { composeAcknowledgement } from './acknowledgement.ts';
 import { composeAlert } from './alerts.ts';
 import { composeCustomerEmail, composeCustomerPush } from './customer-message.ts';
 import { composeDigest, composeSpamDigest, maxListed } from './digests.ts';
+import { composeEmailToCustomer } from './emails-to-customers.ts';
 import type { DeskLink } from './owner-links.ts';
 import {
   composeMissingPhotosEmail,
@@ -27,7 +28,6 @@ import {
   composeRequestEmail,
   composeRequestPush,
 } from './request-message.ts';
-import { composeVisitEmail } from './visit-emails.ts';
 import { composeVisitsMessage, maxVisitsListed } from './visits-message.ts';
 
 export interface ComposeDeps {
@@ -81,7 +81,7 @@ export function createComposer(deps: ComposeDeps) {
       return message && { ...common, ...message };
     }
     if (notification.kind === 'visit') {
-      const message = await composeCustomerVisit(notification);
+      const message = await composeToCustomer(notification);
       return message && { ...common, ...message };
     }
     if (notification.content) {
@@ -153,11 +153,11 @@ export function createComposer(deps: ComposeDeps) {
     return visits.length === 0 ? undefined : composeVisitsMessage({ visits, linkToDesk, company, timeZone });
   }
 
-  async function composeCustomerVisit(notification: NotificationRow) {
+  async function composeToCustomer(notification: NotificationRow) {
     const request = await findAnnounced(notification.request_id);
     if (!request) return undefined;
     const link = () => customerLinks.issue(request.id, now());
-    return composeVisitEmail(notification, { database, request, company, link, now: now(), timeZone });
+    return composeEmailToCustomer(notification, { database, request, company, link, now: now(), timeZone });
   }
 
   /** What a customer did on the page of their request; the notification's key names the action. */

@@ -8,9 +8,9 @@ import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-i
 import { removeUsedEmails } from '#server/desk/sign-in/emails.ts';
 import { type Counts, deleteExpiredCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
+import { enqueueThanks, enqueueVisitReminders } from '#server/notifications/emails-to-customers.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
 import { enqueueReminders } from '#server/notifications/reminders.ts';
-import { enqueueThanks, enqueueVisitReminders } from '#server/notifications/visit-emails.ts';
 import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
-import { enqueueVisitEmail } from '#server/notifications/visit-emails.ts';
+import { enqueueEmailToCustomer } from '#server/notifications/emails-to-customers.ts';
 import type { Company } from '#server/platform/company.ts';
 import { toSearchText } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
@@ -79,7 +79,7 @@ export function applyAction(
     );
     if (isSearchable(action.kind)) await updateSearchText(trx, request.id);
     if (action.kind === 'offer' || action.kind === 'visit' || action.kind === 'quote')
-      await enqueueVisitEmail(trx, recipients, {
+      await enqueueEmailToCustomer(trx, recipients, {
         requestId,
         actionId: action.id,
         now,

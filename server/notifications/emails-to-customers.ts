@@ -101,7 +101,7 @@ export async function enqueueThanks(job: CustomerJob, now: Date) {
 }
 
 /** Writes to a customer about a visit or a quote, if customers get emails. */
-export async function enqueueVisitEmail(
+export async function enqueueEmailToCustomer(
   trx: Database,
   { channels, acknowledges }: Recipients,
   { requestId, actionId, now, wait, isQuote = false }: AboutAction,
@@ -117,7 +117,7 @@ export async function enqueueVisitEmail(
   });
 }
 
-interface VisitEmail extends Clock {
+interface EmailToCustomer extends Clock {
   database: Database;
   request: StoredQuoteRequest;
   company: Company;
@@ -126,9 +126,9 @@ interface VisitEmail extends Clock {
 }
 
 /** Composes the email to a customer about the visit. @returns undefined if it is no longer so */
-export async function composeVisitEmail(
+export async function composeEmailToCustomer(
   { dedupe_key }: Pick<NotificationRow, 'dedupe_key'>,
-  { database, request, company, link, now, timeZone }: VisitEmail,
+  { database, request, company, link, now, timeZone }: EmailToCustomer,
 ) {
   const actions = await listActions(database, request.id);
   const action = actions.find(({ id }) => id === dedupe_key.split(':')[1]);
