@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type Html, html } from '#server/http/page.ts';
 import { type Company, careIn } from '#server/platform/company.ts';
 import { dayOf, formatDayIn, formatTimeIn } from '#server/platform/time.ts';
 import { type AfterPour, daysAfter } from '#server/requests/after-pour.ts';
-import { customerPath } from '#server/requests/customer-links.ts';
+import { customerPath, formPath } from '#server/requests/customer-links.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { maxSignature, renderLetterhead } from './quote-section.ts';
@@ -54,7 +53,7 @@ ${list}${advice}${calendar}${pourDay > today ? '' : renderConsent(page)}</sectio
 
 function renderConsent({ request: { language }, afterPour, timeZone, secret }: CarePage): Html {
   const texts = messagesIn[language].care.consent;
-  const action = `${customerPath}${secret}/consent?key=${randomUUID()}`;
+  const action = formPath(secret, 'consent');
   const { consent } = afterPour;
   if (consent) {
     const at = formatTimeIn(timeZone, new Date(consent.at), language);

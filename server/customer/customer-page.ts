@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
 import { listNotes } from '#server/desk/requests/apply-action.ts';
@@ -10,7 +9,7 @@ import { formatField } from '#server/platform/text.ts';
 import { formatTimeIn } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { type AfterPour, readAfterPour } from '#server/requests/after-pour.ts';
-import { customerPath } from '#server/requests/customer-links.ts';
+import { customerPath, formPath } from '#server/requests/customer-links.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { customer } from '#shared/desk/actions.ts';
@@ -127,8 +126,7 @@ function renderSteps({ request, actions, quotes, timeZone }: CustomerPage): Html
 function renderVisit({ request, timeZone, secret, now }: CustomerPage): Html {
   const { language, visitAt, visitOffer } = request;
   const { visit } = messagesIn[language].customer;
-  const path = `${customerPath}${secret}/visit`;
-  const action = `${path}?key=${randomUUID()}`;
+  const action = formPath(secret, 'visit');
   const isAhead = (at: string) => at > now.toISOString();
   const offered = visitOffer?.split(' ').filter(isAhead) ?? [];
   if (offered.length > 0) {
@@ -148,7 +146,7 @@ ${choices}<button>${visit.pick}</button>
   }
   if (!visitAt || !isAhead(visitAt)) return html``;
   return html`<section data-no-print>
-<p><a href="${path}.ics">${visit.calendar}</a></p>
+<p><a href="${customerPath}${secret}/visit.ics">${visit.calendar}</a></p>
 <form method="post" action="${action}"><button class="quiet" name="at" value="cancel">${visit.cancel}</button></form>
 </section>
 `;
@@ -188,8 +186,7 @@ function renderForms({ request, quotes, afterPour, secret, notice }: CustomerPag
   const { customer: texts, customerQuote, care, form } = messagesIn[request.language];
   const { add, contact, withdraw } = texts;
   const typed = notice?.typed ?? {};
-  // A form that is sent twice does what it says once.
-  const pathTo = (part: string) => `${customerPath}${secret}/${part}?key=${randomUUID()}`;
+  const pathTo = (part: string) => formPath(secret, part);
   const isOpen = (form: PageNotice['form']) => html`${notice?.form === form ? html` open` : ''}`;
   return html`<section data-no-print>
 <h2>${add.heading}</h2>

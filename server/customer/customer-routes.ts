@@ -269,7 +269,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
 
   async function acceptQuote(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
     const { name = '', quote = '' } = typedIn(request);
-    const signed = toOneLine(name).slice(0, maxSignature);
+    const signed = cleanSignature(name);
     if (isBlank(signed)) {
       const { empty } = messagesIn[found.language].customerQuote.accept;
       return sendPage(request, reply.code(422), found, { text: empty, form: 'accept' });
@@ -294,7 +294,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
 
   async function giveConsent(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
     const { name } = typedIn(request);
-    const signed = toOneLine(name ?? '').slice(0, maxSignature);
+    const signed = cleanSignature(name ?? '');
     if (name !== undefined && isBlank(signed)) {
       const { empty } = messagesIn[found.language].care.consent;
       return sendPage(request, reply.code(422), found, { text: empty, form: 'consent' });
@@ -395,6 +395,8 @@ function listNotices({ language }: StoredQuoteRequest, { company }: Pick<Custome
     [sentWithoutPhotosWord, missing],
   ]);
 }
+
+const cleanSignature = (name: string) => toOneLine(name).slice(0, maxSignature);
 
 function typedIn(request: FastifyRequest): Record<string, string | undefined> {
   const body = (request.body ?? {}) as Record<string, unknown>;

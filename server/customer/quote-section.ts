@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Html, html } from '#server/http/page.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dayOf, formatDayIn, formatTimeIn } from '#server/platform/time.ts';
-import { customerPath } from '#server/requests/customer-links.ts';
+import { formPath } from '#server/requests/customer-links.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { formatDollars } from '#shared/desk/format.ts';
 import { currentQuote, isExpired, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
@@ -88,14 +87,14 @@ function renderNext(quote: SentQuote, { request, notice, secret, timeZone, now }
   if (isExpired(quote, dayOf(now, timeZone)))
     return html`<div data-no-print>
 <p><b>${texts.expired(formatDayIn(quote.validUntil, language))}</b></p>
-<form method="post" action="${customerPath}${secret}/add?key=${randomUUID()}">
+<form method="post" action="${formPath(secret, 'add')}">
 <button name="message" value="${texts.renewMessage}">${texts.renew}</button>
 </form>
 </div>
 `;
   if (state === 'spam' || stage === 'won' || stage === 'lost') return html``;
   const action = (kind: string) =>
-    html`<form method="post" action="${customerPath}${secret}/${kind}?key=${randomUUID()}">
+    html`<form method="post" action="${formPath(secret, kind)}">
 <input type="hidden" name="quote" value="${quote.id}">`;
   return html`<div data-no-print>
 <h3>${accept.heading}</h3>

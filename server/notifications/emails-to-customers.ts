@@ -16,6 +16,7 @@ import { listActions } from '#server/requests/action-log.ts';
 import {
   type AfterPour,
   daysAfter,
+  isThanksDue,
   pourDayIn,
   readAfterPour,
   thanksAfter,
@@ -125,7 +126,7 @@ interface EmailToCustomer extends Clock {
   link: () => Promise<string>;
 }
 
-/** Composes the email to a customer about the visit. @returns undefined if it is no longer so */
+/** Composes the email to a customer that a notification asks for. @returns undefined if it is no longer so */
 export async function composeEmailToCustomer(
   { dedupe_key }: Pick<NotificationRow, 'dedupe_key'>,
   { database, request, company, link, now, timeZone }: EmailToCustomer,
@@ -181,7 +182,7 @@ const quoteIdIn = (action: ActionRow | undefined) =>
 
 const isThanks = (key: string) => key.split(':')[1] === 'thanks';
 
-interface VisitText extends Clock {
+interface TextParts extends Clock {
   request: StoredQuoteRequest;
   /** What was done about the visit; undefined for the reminder. */
   action: ActionRow | undefined;
@@ -204,7 +205,7 @@ function composeText(
     company,
     now,
     timeZone,
-  }: VisitText,
+  }: TextParts,
 ) {
   const { tomorrow, offer, set, canceled } = messagesIn[language].visitEmails;
   const { sent, accepted } = messagesIn[language].quoteEmails;
@@ -216,9 +217,8 @@ function composeText(
   });
   const [, about, , reminded] = key.split(':');
   if (about === 'thanks') {
-    const { pourDay, isSilent } = afterPour;
     // The day may have been moved or removed.
-    if (!pourDay || isSilent || daysAfter(pourDay, thanksAfter) > dayOf(now, timeZone)) return undefined;
+    if (!isThanksDue(afterPour, dayOf(now, timeZone))) return undefined;
     const { thanks } = messagesIn[language];
     return { ...thanks, text: thanks.text(company.name, careIn(company, language)?.reviewLink) };
   }

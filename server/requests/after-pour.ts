@@ -36,3 +36,7 @@ export function daysAfter(day: string, days: number): string {
 
 /** After how many days a customer is thanked. */
 export const thanksAfter = 7;
+
+/** Whether it's time to thank, by the day that stands now, somebody who may be written to. @param today like 2026-12-31 */
+export const isThanksDue = ({ pourDay, isSilent }: AfterPour, today: string): boolean =>
+  pourDay !== null && !isSilent && daysAfter(pourDay, thanksAfter) <= today;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
 import { hashOf } from '#server/platform/signed-token.ts';
 import { fromRow, type StoredQuoteRequest } from './find.ts';
@@ -9,6 +9,10 @@ export const customerPath = '/request/';
 /** The word in the page's address after the request was sent, with all of its photos or not. */
 export const sentWord = 'sent';
 export const sentWithoutPhotosWord = 'sent-without-photos';
+
+/** Where a form of the page is sent, with a key of its own: one that is sent twice does what it says once. */
+export const formPath = (secret: string, part: string): string =>
+  `${customerPath}${secret}/${part}?key=${randomUUID()}`;
 
 /** A secret for one link: 144 random bits, 24 characters that are safe in an address. */
 export const newCustomerSecret = (): string => randomBytes(18).toString('base64url');

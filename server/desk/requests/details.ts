@@ -5,7 +5,7 @@ import { type Company, careIn, serviceIn } from '#server/platform/company.ts';
 import { formatPhones } from '#server/platform/phone-numbers.ts';
 import { type Clock, dayOf } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
-import { daysAfter, readAfterPour, thanksAfter } from '#server/requests/after-pour.ts';
+import { isThanksDue, readAfterPour } from '#server/requests/after-pour.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { findJobAddress } from '#server/requests/job-location.ts';
 import { listQuotes } from '#server/requests/sent-quotes.ts';
@@ -79,12 +79,12 @@ function describeAfterPour(
   actions: ActionRow[],
   { company, timeZone, now }: Clock & Pick<DetailDeps, 'company'>,
 ): Pick<RequestDetails, 'pourDay' | 'consent' | 'hasEndedConsent' | 'thanks'> {
-  const { isSilent, ...afterPour } = readAfterPour(actions);
-  const { pourDay } = afterPour;
-  const isDue = pourDay !== null && daysAfter(pourDay, thanksAfter) <= dayOf(now, timeZone) && !isSilent;
+  const afterPour = readAfterPour(actions);
+  const { isSilent: _, ...shown } = afterPour;
+  const isDue = isThanksDue(afterPour, dayOf(now, timeZone));
   const { thanks } = messagesIn[language];
   return {
-    ...afterPour,
+    ...shown,
     ...(isDue && { thanks: thanks.text(company.name, careIn(company, language)?.reviewLink) }),
   };
 }

@@ -142,12 +142,9 @@ export function inView({ database, ...promised }: ListDeps, { view, step }: Narr
   const state = view === 'late' ? 'open' : view;
   let requests = database.selectFrom('quote_requests').where('state', '=', state);
   if (view === 'answered') {
-    if (step === 'our-turn')
-      requests = requests.where('id', 'in', (eb) => eb.selectFrom(ourTurn(database).as('ours')).select('id'));
+    if (step === 'our-turn') requests = requests.where('id', 'in', ourTurn(database));
     else if (step === 'their-turn')
-      requests = requests
-        .where(isWithCustomer)
-        .where('id', 'not in', (eb) => eb.selectFrom(ourTurn(database).as('ours')).select('id'));
+      requests = requests.where(isWithCustomer).where('id', 'not in', ourTurn(database));
     else if (step === 'talked') requests = requests.where('stage', 'is', null);
     else if (step) requests = requests.where('stage', '=', step);
   }
@@ -247,11 +244,8 @@ const excerptLength = 160;
 
 /** The requests as rows of the list, in the same order. */
 export async function summarize(deps: ListDeps, requests: StoredQuoteRequest[]): Promise<RequestSummary[]> {
-  const photos = await listPhotoIds(
-    deps.database,
-    requests.map(({ id }) => id),
-  );
   const ids = requests.map(({ id }) => id);
+  const photos = await listPhotoIds(deps.database, ids);
   const ours =
     ids.length > 0 ? await ourTurn(deps.database).where('quote_requests.id', 'in', ids).execute() : [];
   return requests.map((request) => ({
