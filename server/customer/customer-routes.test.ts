@@ -44,7 +44,7 @@ test('the page shows what was sent, where it stands and whom to call, and how th
     expect(body).toContain(part);
   expect(body).toMatch(/We come and measure<\/b> <span>Mon, Mar 9, 9:00 AM EDT/);
   expect(body).toMatch(/Your quote<\/b> <span>Not yet/);
-  expect(body).not.toMatch(/Haggles|0199|dana@|ann@/);
+  expect(body).not.toMatch(/Haggles|555\D{0,2}0199|dana@|ann@/);
 });
 
 test('it stays out of caches, referrers, search engines, link previews and logs', async () => {
@@ -166,7 +166,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await app.inject(url)).statusCode).toBe(410);
       const [message] = await listMessages();
       expect(message).toMatchObject({ request_id: null, channel: 'mail' });
-      expect(message!.content).not.toMatch(/Dana|0199|dana@/);
+      expect(message!.content).not.toMatch(/Dana|555\D{0,2}0199|dana@/);
     }));
 
   test('with a visit set, taking it back is up to the owner, who hears of it', () =>

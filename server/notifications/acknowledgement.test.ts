@@ -29,7 +29,7 @@ test('the visitor gets a reply only if it is turned on: what was asked, by when 
 test('it repeats nothing that was typed, not even a service that the form does not offer', async () => {
   const service = 'CHEAP <b>PILLS</b> https://evil.example';
   const { subject, text, html } = await replyTo({ service });
-  expect(JSON.stringify([subject, text, html])).not.toMatch(/Dana|Crack|0199|PILLS|evil/);
+  expect(JSON.stringify([subject, text, html])).not.toMatch(/Dana|Crack|555\D{0,2}0199|PILLS|evil/);
 });
 
 test.each([

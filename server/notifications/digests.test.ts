@@ -58,7 +58,9 @@ test('the digest has a time and a link for each request, and quotes nothing that
   const [link, token] = /https:\/\/concrete\.example\/mark\/(\S+)/.exec(text)!;
   expect(links.read(token!, new Date())).toEqual({ requestId: id });
   expect(html).toContain(`<a href="${link}">View request</a>`);
-  expect(text + html).not.toMatch(/BUY|Crack|dana@example|PILLS/);
+  // The secrets in links are letters by chance.
+  const withoutLinks = `${text}${html}`.replaceAll(/\/mark\/\S+/g, '');
+  expect(withoutLinks).not.toMatch(/BUY|Crack|dana@example|PILLS/);
 });
 
 test('requests that the owner marked as spam, or as not spam, are not in the digest', async () => {
