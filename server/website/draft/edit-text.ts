@@ -1,5 +1,5 @@
 import { updateYaml } from '#content-model/edit/edit-document.ts';
-import { readForm, versionOf } from '#content-model/edit/file-form.ts';
+import { versionOf } from '#content-model/edit/file-form.ts';
 import { toFile, toForm } from '#content-model/edit/form-value.ts';
 import type { FileContent } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
@@ -73,7 +73,8 @@ export function editText({
         });
         const withRenames = (file: ContentFile, value: unknown) =>
           renames.reduce((whole, rename) => applyRename(file, whole, rename) ?? whole, value);
-        const text = textWith(state, withRenames(name, corrected));
+        const saved = withRenames(name, corrected);
+        const text = textWith(state, saved);
         if (typeof text !== 'string') return text;
         const texts: Texts = text === state.draft.text ? {} : { [name]: text };
         for (const other of renames.length > 0 ? contentFiles : []) {
@@ -85,11 +86,9 @@ export function editText({
           texts[other] = otherText;
         }
         const savedAt = write(texts, by, [], request.by && withSave(name, request.by));
-        const sent = toForm(shape, toFile(shape, wanted));
-        const savedChanges = changesBetween(
-          sent,
-          copyRowIdsByPosition(sent, structuredClone(readForm(name, text).value)),
-        );
+        // What the next reader parses. Parsing it here would double the time of a save with five hundred projects.
+        const [sent, stored] = [wanted, saved].map((value) => toForm(shape, toFile(shape, value)));
+        const savedChanges = changesBetween(sent, copyRowIdsByPosition(sent, stored));
         return { status: 'saved', version: versionOf(text), savedAt, corrected: savedChanges };
       }),
 
