@@ -26,13 +26,15 @@ export function readPhotosFolder(folder: string): PhotosFolder {
   try {
     const files = readdirSync(folder).sort().filter(isPhotoFile);
     const photos = [...new Set(files.map(photoNameOf))];
-    const photoProblems = files.flatMap((file, index) => {
+    const firstWithName = new Map<string, string>();
+    const photoProblems = files.flatMap((file) => {
       const name = photoNameOf(file);
-      const other = files.slice(0, index).find((before) => photoNameOf(before) === name);
-      if (other) {
+      const other = firstWithName.get(name);
+      if (other !== undefined) {
         const message = `${other} and ${file} are two pictures with the same name; rename one of them`;
         return [{ name, message, inForm: misnamed }];
       }
+      firstWithName.set(name, file);
       const noPicture = findFormatProblem(folder, file);
       if (noPicture) return [{ name, message: noPicture, inForm: unreadable }];
       const message = findNameProblem(file);
