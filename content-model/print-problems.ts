@@ -18,7 +18,7 @@ const options = readArguments();
 if (options.reviewed) {
   const marked = markTranslationsCurrent(readSources(contentFolder).texts);
   replaceFiles(contentFolder, marked as Record<string, string>);
-  console.log(`Looked at: ${Object.keys(marked).join(', ') || 'nothing was new'}.`);
+  console.log(`Checked: ${Object.keys(marked).join(', ') || 'nothing was new'}.`);
 }
 function readArguments(): { reviewed: boolean } {
   try {

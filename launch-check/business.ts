@@ -131,7 +131,7 @@ export const checkTestimonials: Check = (input) =>
         (written === examples[record] && `"${written}" is the example`);
       if (!problem) return [];
       const what = `There is no record of ${record} for the testimonial by "${name}": ${problem} (US rule on fake reviews, 16 CFR 465).`;
-      const fix = `Write with each what you can show if someone asks, like “${examples[record]}”.`;
+      const fix = `For each, write down what you can show if someone asks, like “${examples[record]}”.`;
       return [inEntry(createBlocker(where, what, fix))];
     });
   });

@@ -26,7 +26,7 @@ export interface PriceEstimate extends PriceRange {
 
 /** Returns the label of an estimate, for the owner. */
 export const estimateLabel = ({ isReported }: PriceEstimate) =>
-  isReported ? 'Says they were shown' : 'Was shown';
+  isReported ? 'Price shown (not verified)' : 'Price shown';
 
 /** Describes an estimate in a line, for the owner: "$4,900–$7,100 for 4-inch driveway, 720 sq ft, removing old concrete". */
 export function describePriceEstimate(estimate: PriceEstimate): string {

@@ -65,7 +65,7 @@ describe('of the photos,', () => {
 test('a customer whom no page names causes a warning, and so does a count of nothing', () => {
   const text = `${sources.texts['testimonials.yaml']}\n- { name: Ann, place: Ocala, rating: 5, text: It holds. }\n`;
   expect(problemsOf({ ...sources.texts, 'testimonials.yaml': text }).map(formatProblem)).toEqual([
-    expect.stringMatching(/testimonials\.yaml:\d+ #\d name: "Ann" is shown on no page; /),
+    expect.stringMatching(/testimonials\.yaml:\d+ #\d name: "Ann" isn’t shown on any page; /),
   ]);
   const texts = { ...sources.texts, 'projects.yaml': '' };
   for (const name of ['gallery.yaml', 'about.yaml'] as const)

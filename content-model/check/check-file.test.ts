@@ -123,7 +123,7 @@ describe('a value that conflicts with another file is reported with a valid one:
       ['services.yaml', /anchor: decorative/, 'anchor: finishes'],
     ]);
     expect(problems.join('\n')).toMatch(
-      /business\.yaml:\d+ services: is missing, .* of yours: repair, residential, commercial, finishes/,
+      /business\.yaml:\d+ services: is missing, .* of your services: repair, residential, commercial, finishes/,
     );
   });
 });

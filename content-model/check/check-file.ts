@@ -178,7 +178,7 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
 }
 
 const typeMessagesInForm: Record<string, string> = {
-  string: 'must be a text',
+  string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be yes or no',

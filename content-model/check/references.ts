@@ -101,13 +101,12 @@ function checkUnused(content: LoadedContent): ContentProblem[] {
   return [
     ...(content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {
       if (isNamed('testimonial', name)) return [];
-      const message = `"${name}" is shown on no page; choose it on the About page, on Home or below the form`;
+      const message = `"${name}" isn’t shown on any page; choose it on the About page, on Home or below the form`;
       return createWarning(content, 'testimonials.yaml', [index, 'name'], message);
     }),
     ...(content['services.yaml']?.content.blocks ?? []).flatMap(({ anchor }, index) => {
       if (isNamed('service', anchor)) return [];
-      const inForm =
-        'is neither a choice in the form nor on a card on Home, and no project is of its kind; choose it under the services of the business, or there';
+      const inForm = 'isn’t in the form, on a card on Home or on a project; choose it in one of them';
       const path = ['blocks', index, 'anchor'];
       return { ...createWarning(content, 'services.yaml', path, `"${anchor}" ${inForm}`), inForm };
     }),
@@ -135,7 +134,8 @@ function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   }
   if (!anchors) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
-  const inForm = 'is missing, so the form offers less; list what it offers, each with a service of yours';
+  const inForm =
+    'is missing, so the form can’t offer all of its usual services; list what it offers, each with one of your services';
   return [
     { ...createWarning(content, 'business.yaml', ['services'], `${inForm}: ${anchors.join(', ')}`), inForm },
   ];

@@ -89,7 +89,7 @@ function describeRefusal(folder: string, version: number | undefined, newest: nu
   if (version === undefined) {
     return `${path.join(folder, versionFile)} should hold one number. Restore it from your backup.`;
   }
-  return `The content in ${folder} has version ${version}, and this program reads versions up to ${newest}: it was written for a newer one. Nothing was changed. Update to that one again (git pull), or restore the content from the backup made before the update; the files that it changed are also in ${path.join(folder, `.before-${version}`)}.`;
+  return `The content in ${folder} has version ${version}, and this program reads versions up to ${newest}: it was written for a newer one. Nothing was changed. Update to that release again (git pull), or restore the content from the backup made before the update; the files that it changed are also in ${path.join(folder, `.before-${version}`)}.`;
 }
 
 function textsIn(folder: string): Texts {

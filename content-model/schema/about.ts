@@ -51,7 +51,7 @@ export const about = z.strictObject({
   pours: z
     .strictObject({ heading, lead: lead.optional() })
     .optional()
-    .describe('The logs of the projects that have one'),
+    .describe('The day-by-day logs of projects that have one'),
   team: z
     .strictObject({
       heading,

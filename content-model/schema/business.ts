@@ -14,7 +14,10 @@ const usualFigures = {
   support: line
     .optional()
     .meta({ title: 'Emergency hours', description: 'When someone can be reached in an emergency' }),
-  licensed: line.optional().meta({ title: 'Licensed and insured', description: 'How much of your work is' }),
+  licensed: line.optional().meta({
+    title: 'Licensed and insured',
+    description: 'How much of your work is licensed and insured, like 100%',
+  }),
 };
 
 const promise = z
@@ -47,7 +50,7 @@ const quoteBlocks = z
     z.strictObject({
       name: withLimit(startingText, 60, 'above the text').meta({
         title: 'Name',
-        description: 'What you choose it by, like Rain and weather',
+        description: 'The name you choose it by, like Rain and weather',
       }),
       text: withLimit(startingText, 1500, 'in a quote').meta({
         title: 'Text',
@@ -71,7 +74,7 @@ const care = z
         z.strictObject({
           what: withLimit(text, 60, 'beside its day').meta({
             title: 'What',
-            description: 'What customers can do from then on, like Walk on it',
+            description: 'What customers can do from that day on, like Walk on it',
           }),
           days: z.int().min(0).max(365).meta({ title: 'Days', description: 'How many days after the pour' }),
           source: withLimit(line, 120, 'below the step').optional().meta({
@@ -92,7 +95,8 @@ const care = z
   .optional()
   .meta({
     title: 'After the pour',
-    description: 'When your work can be used and how to look after it; only customers you poured for see it',
+    description:
+      'When new concrete can be used and how to take care of it; only customers you poured for see it',
   });
 
 export const business = z.strictObject({
@@ -130,10 +134,10 @@ export const business = z.strictObject({
   services: offeredServices,
   quoteBlocks,
   care,
-  license: z
-    .string()
-    .trim()
-    .meta({ title: 'License number', description: 'Of the state or county; empty if there is none' }),
+  license: z.string().trim().meta({
+    title: 'License number',
+    description: 'From the state or county; leave it empty if you have none',
+  }),
   address: z
     .strictObject({
       street: line.optional().describe('Number and street; leave it empty if customers can’t come there'),
@@ -221,7 +225,7 @@ export const business = z.strictObject({
     .object(usualFigures)
     .catchall(line.describe('A number of your own'))
     .default({})
-    .meta({ description: 'For Home and About; only those you can prove', entry: 'number' }),
+    .meta({ description: 'For Home and About; only numbers you can prove', entry: 'number' }),
   cities,
 });
 

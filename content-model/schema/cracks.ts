@@ -15,13 +15,13 @@ export type CrackKind = z.infer<typeof kind>;
 const crack = z.strictObject({
   kind,
   title: text.meta({ title: 'What people call it', description: 'In two or three words' }),
-  sign: text.meta({ title: 'How to tell it', description: 'From the others, in one sentence' }),
+  sign: text.meta({ title: 'How to tell it apart', description: 'In one sentence' }),
   meaning: text.meta({ title: 'What it means', description: 'In one or two sentences' }),
   verdict: text.meta({ title: 'Seal or replace', description: 'In a few words' }),
   remedy: text.meta({ title: 'What you do about it', description: 'In one or two sentences' }),
   details: withLimit(startingText, maxDetailsLength, 'in the form').meta({
     title: 'What the form starts with',
-    description: 'When someone comes from here, in the words of your customer',
+    description: 'When someone comes from here, as your customer would put it',
   }),
 });
 

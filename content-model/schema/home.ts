@@ -101,7 +101,7 @@ export const home = z.strictObject({
       }),
     })
     .optional()
-    .describe('Three projects, and the way to the gallery'),
+    .describe('Three projects and a link to the gallery'),
   testimonial: z
     .strictObject({ name: testimonialName.optional(), photo: photoName.optional() })
     .optional()

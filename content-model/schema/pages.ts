@@ -45,7 +45,7 @@ export const contact = z.strictObject({
     .describe('Keep it true'),
   assurances: z.array(text).max(3).default([]).meta({
     title: 'Beside the button that sends',
-    description: 'What visitors can rely on; your license number follows on its own',
+    description: 'What visitors can rely on; your license number is added automatically',
     entry: 'line',
   }),
   testimonial: z
@@ -68,7 +68,7 @@ export const contact = z.strictObject({
       hours: text.optional().meta({ title: 'When someone answers', description: 'Shown with your hours' }),
     })
     .optional()
-    .describe('The box beside the form; leave it out if nobody answers in an emergency'),
+    .describe('The box beside the form; remove it if nobody answers in an emergency'),
   whyUs: z
     .strictObject({
       heading,

@@ -47,7 +47,7 @@ export const prices = z
         z
           .strictObject({
             name: withLimit(text, 60, 'in the calculator').meta({
-              title: 'What moves the price',
+              title: 'What raises the price',
               description: 'Like removing old concrete, another finish, no access for a truck, steel mesh',
             }),
             ...range(added),
@@ -56,7 +56,7 @@ export const prices = z
       )
       .max(12)
       .default([])
-      .meta({ title: 'What comes on top', entry: 'option' }),
+      .meta({ title: 'Extras', entry: 'option' }),
     checked: day.meta({
       title: 'Prices last checked',
       description:
@@ -65,7 +65,8 @@ export const prices = z
   })
   .meta({
     title: 'Prices',
-    description: 'Ranges per square foot, shown with the calculator; without them nothing is said of prices',
+    description:
+      'Ranges per square foot, shown with the calculator; without them, the site doesn’t mention prices',
   });
 
 export type Prices = z.infer<typeof prices>;

@@ -19,7 +19,7 @@ const project = z.strictObject({
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
   log: pourLog.optional().meta({
     title: 'Pour log',
-    description: 'The job day by day, shown with the About page, if you kept a book on it',
+    description: 'The job day by day, shown with the About page, if you kept one',
   }),
 });
 
@@ -50,7 +50,7 @@ const testimonial = z.strictObject({
   sample: z
     .boolean()
     .default(false)
-    .meta({ title: 'This is a sample', description: 'Nobody really said it' }),
+    .meta({ title: 'This is a sample', description: 'Nobody actually said it' }),
   source: line.optional().meta({ title: 'Where it came from', description: 'Your record; never shown' }),
   consent: line.optional().meta({
     title: 'How they agreed',

@@ -34,7 +34,7 @@ export const services = z.strictObject({
         short: text.meta({ title: 'Short name', description: 'Name in the row below the heading' }),
         filter: text
           .optional()
-          .meta({ title: 'Button in the gallery', description: 'If its label is another there' }),
+          .meta({ title: 'Button in the gallery', description: 'If it has a different label there' }),
         title: text.meta({ title: 'Name' }),
         subtitle: text.meta({ title: 'What it includes', description: 'In one line' }),
         description: text.describe('Two or three sentences about it'),
@@ -57,7 +57,7 @@ export const services = z.strictObject({
         .array(
           z.strictObject({
             title: text.meta({ title: 'Step', description: 'Name of the step' }),
-            text: text.meta({ title: 'What happens in it' }),
+            text: text.meta({ title: 'What happens in this step' }),
           }),
         )
         .min(1)

@@ -158,7 +158,7 @@ const actionNames: Record<Action['kind'], string> = {
   visit: 'Visit',
   offer: 'Offer times',
   quote: 'Quote',
-  pour: 'Day of the pour',
+  pour: 'Pour date',
   address: 'Address',
   note: 'Note',
 };

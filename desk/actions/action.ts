@@ -47,7 +47,7 @@ export function describeAction(action: ActionInput): string {
     case 'offer':
       return 'Times offered';
     case 'pour':
-      return action.pourDay ? 'Day of the pour saved' : 'Day of the pour removed';
+      return action.pourDay ? 'Pour date saved' : 'Pour date removed';
     case 'quote':
       return 'Quote sent';
     case 'address':

@@ -20,7 +20,7 @@ test.each([
 ])('%s is a typo in the year, and the message says so', (typed) => {
   expect(parseVisit(typed, florida)).toEqual({
     ok: false,
-    message: 'Check the year: from 2000 to 2099.',
+    message: 'Check the year. It can be 2000 to 2099.',
   });
 });
 

@@ -12,6 +12,7 @@ const { first, last } = visitYears;
 export function parseVisit(typed: string, timeZone: string): Parsed {
   if (typed === '') return { ok: false, message: 'Choose a date and time.' };
   const at = momentInZone(typed, timeZone);
-  if (!at || !isVisitTime(at)) return { ok: false, message: `Check the year: from ${first} to ${last}.` };
+  if (!at || !isVisitTime(at))
+    return { ok: false, message: `Check the year. It can be ${first} to ${last}.` };
   return { ok: true, at };
 }

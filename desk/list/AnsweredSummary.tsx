@@ -6,8 +6,8 @@ import { type Overview, type Quotes, type Step, steps } from '#shared/desk/reque
 import styles from './AnsweredSummary.module.css';
 
 export const stepLabels: Record<Step, string> = {
-  'our-turn': 'Waiting for me',
-  'their-turn': 'Waiting for them',
+  'our-turn': 'Waiting on me',
+  'their-turn': 'Waiting on customer',
   talked: 'Talked to',
   ...stageLabels,
   visit: 'Visit',

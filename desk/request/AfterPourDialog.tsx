@@ -42,7 +42,7 @@ export default function AfterPourDialog({ request, act, onClose }: Props) {
                 void act({ kind: 'pour', pourDay: null });
               }}
             >
-              Remove the day
+              Remove date
             </Button>
           )}
           <Button look="solid" type="submit" form="after-pour">
@@ -54,8 +54,8 @@ export default function AfterPourDialog({ request, act, onClose }: Props) {
       <form id="after-pour" onSubmit={save} noValidate>
         <Field
           type="date"
-          label="Day of the pour"
-          hint="The customer’s page counts from it: when to walk, park and seal."
+          label="Pour date"
+          hint="The customer’s page uses it to say when to walk, park on and seal the concrete."
           error={error}
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -72,12 +72,13 @@ export default function AfterPourDialog({ request, act, onClose }: Props) {
             <EndedConsent id={id} />
           ) : consent ? (
             <>
-              <bdi translate="no">{consent.name}</bdi> agreed on their page that you show photos of this job (
+              <bdi translate="no">{consent.name}</bdi> agreed on their page to let you show photos of this job
+              (
               <Moment at={consent.at} />
               ).
             </>
           ) : (
-            'On their page, the customer is asked whether you may show photos of this job.'
+            'The customer’s page asks if you may show photos of this job.'
           )}
         </p>
       )}
@@ -93,9 +94,9 @@ function EndedConsent({ id }: { id: string }) {
   });
   return (
     <>
-      The customer no longer agrees that you show photos of this job.{' '}
+      The customer no longer allows you to show photos of this job.{' '}
       {data?.project && (
-        <Link href={screens.website(`projects/${data.project.id}`)}>Open its project to remove it</Link>
+        <Link href={screens.website(`projects/${data.project.id}`)}>Open the project to remove it</Link>
       )}
     </>
   );

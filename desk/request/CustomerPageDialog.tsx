@@ -57,20 +57,20 @@ export default function CustomerPageDialog({
       }
     >
       <p>
-        On its own page, this customer sees where the request stands, answers your quote, adds photos,
-        corrects a phone number or takes the request back. Your notes aren’t on it.
+        Each request has a page where the customer can see its status, answer your quote, add photos, correct
+        a phone number or cancel the request. Your notes aren’t on it.
       </p>
       {url ? (
         <Field
           label="Link"
-          hint="Anyone who has it can open the page."
+          hint="Anyone with this link can open the page."
           value={url}
           readOnly
           translate="no"
           onFocus={(event) => event.target.select()}
         />
       ) : (
-        <p className="soft">Replacing ends every link that was sent before.</p>
+        <p className="soft">Replacing turns off every link sent before.</p>
       )}
     </Dialog>
   );

@@ -78,7 +78,7 @@ export default function MoreActions({ request, act, onClose }: Props) {
           <Button icon="inbox" onClick={() => setOpened('page')}>
             Customer’s page…
           </Button>
-          <p>Send its link, or end the links they have.</p>
+          <p>Send the link, or turn off links you sent before.</p>
         </li>
         <li>
           <Button icon="print" onClick={print}>

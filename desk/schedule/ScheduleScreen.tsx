@@ -51,7 +51,7 @@ export function ScheduleScreen() {
               </section>
             )}
             <p className={styles.foot}>
-              <Link href={screens.settings}>Put visits in your phone’s calendar</Link>
+              <Link href={screens.settings}>Add visits to your phone’s calendar</Link>
             </p>
           </div>
         )}

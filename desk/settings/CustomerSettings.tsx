@@ -24,10 +24,11 @@ export function CustomerSettings() {
                 checked={set.isPending ? set.variables : acknowledges}
                 onChange={({ target }) => set.mutate(target.checked)}
               />
-              Email people that their request arrived
+              Email customers when their request arrives
             </label>
             <p className="soft">
-              With a link to the page of their request, where they see where it stands and can add photos.
+              The email links to the request’s page, where they can see its status and add photos. They also
+              get emails about visits, and a thank-you after the pour.
             </p>
           </div>
         )}

@@ -109,9 +109,9 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
             Turn off the calendar link, too
           </label>
           <p className="soft">
-            {person ? 'This person has' : 'You have'} a calendar link. Signing out doesn’t end it: a lost
-            phone keeps showing your visits. Ending it stops it in every calendar; get a new one under Visits
-            in Settings.
+            {person ? 'This person has' : 'You have'} a calendar link. Signing out doesn’t turn it off: a lost
+            phone would keep showing your visits. Turning it off stops it in every calendar; get a new one
+            under Visits in Settings.
           </p>
         </div>
       )}

@@ -48,7 +48,7 @@ function MorningMessage({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
         A message each morning with the day’s visits
       </label>
       <p className="soft">
-        At 6 AM, by email and to every phone with notifications on. None on a day without visits.
+        At 6 AM, by email and to every phone with notifications on. Nothing is sent on a day without visits.
       </p>
     </div>
   );

@@ -15,6 +15,6 @@ export function QuotedPrices() {
   const range = lowest === highest ? lowest : `${lowest} to ${highest}`;
   const quotes = prices.length === 1 ? 'Your last quote' : `Your last ${prices.length} quotes`;
   return (
-    <p className={styles.note}>{`${quotes} for a job of known size came to ${range} per square foot.`}</p>
+    <p className={styles.note}>{`${quotes} for jobs of a known size came to ${range} per square foot.`}</p>
   );
 }

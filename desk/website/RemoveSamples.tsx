@@ -82,7 +82,7 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
 }
 
 const describeRemaining = (remaining: number) =>
-  `${remaining === 1 ? 'One photo has' : `${remaining} photos have`} to stay where your website needs a photo: remove the sample projects, or choose your own photos there first.`;
+  `${remaining === 1 ? 'One photo is' : `${remaining} photos are`} still needed on your website: remove the sample projects, or choose your own photos there first.`;
 
 const showUndoError = (error: unknown) => showToast({ text: formatError(error), isFailure: true });
 

@@ -13,7 +13,7 @@ export const backup: Command = {
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
     const { dataDir, databaseUrl, contentDir } = config;
-    const to = path.resolve(requireArgument(given, 'which folder to write'));
+    const to = path.resolve(requireArgument(given, 'the folder to write'));
     if (existsSync(to) && !given.options.force)
       throw new OwnerError(`${to} exists. Use --force to overwrite it.`);
     const from = describeLocation(config);

@@ -43,7 +43,7 @@ export class OwnerError extends Error {
 
 /** Returns the argument after the command. @throws OwnerError if there is none */
 export function requireArgument({ positionals: [word] }: ParsedArguments, what: string): string {
-  if (!word) throw new OwnerError(`Say ${what}.`, 2);
+  if (!word) throw new OwnerError(`Missing: ${what}.`, 2);
   return word;
 }
 

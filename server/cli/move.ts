@@ -32,7 +32,7 @@ export const move: Command = {
     }
     print(
       options.to
-        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed: delete it once everything works, because it keeps anyone you erase later.'
+        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed: delete it once everything works, because it still holds people you erase later.'
         : 'Now unset DATABASE_URL and start the server. PostgreSQL was not changed.',
     );
   },

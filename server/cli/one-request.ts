@@ -91,7 +91,7 @@ async function chooseRequest(
   { open, config, width }: CliContext,
   given: ParsedArguments,
 ): Promise<StoredQuoteRequest> {
-  const word = requireArgument(given, 'which request, by its ID');
+  const word = requireArgument(given, 'the ID of a request');
   if (word.length < minIdLength)
     throw new OwnerError(`"${word}" is too short: give at least ${minIdLength} characters.`, 2);
   const matches = await findByPartOfId(await open(), word, maxShown + 1);

@@ -83,7 +83,7 @@ export const tryRestore: Command = {
   maxPositionals: 1,
   options: { key: { type: 'string' } },
   async run({ config, print }, given) {
-    const file = path.resolve(requireArgument(given, 'which backup to restore'));
+    const file = path.resolve(requireArgument(given, 'the backup to restore'));
     if (!backupExists(file)) throw new OwnerError(`There is no backup ${file}.`);
     const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
     const restored = await withBackup(file, readKey(given), folder, restoreForTrial)
@@ -102,7 +102,7 @@ export const tryRestore: Command = {
 };
 
 async function findBackupFile({ backups, timeZone }: Config, given: ParsedArguments): Promise<string> {
-  if (!given.options.latest) return path.resolve(requireArgument(given, 'which backup to restore'));
+  if (!given.options.latest) return path.resolve(requireArgument(given, 'the backup to restore'));
   if (given.positionals.length > 0) throw new OwnerError('Name a backup or use --latest, not both.', 2);
   if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the backup to restore.');
   const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];

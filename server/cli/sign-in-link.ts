@@ -21,7 +21,7 @@ async function prepare(config: Config, typed: string | undefined) {
       throw new Error(
         allowed.length > 0
           ? `${email} can’t sign in here. Who can: ${allowed.join(', ')}`
-          : 'Nobody can sign in here yet. Leave --email out: the first person to use the link says which address is theirs.',
+          : 'Nobody can sign in here yet. Run it without --email: the first person to use the link enters their own address.',
       );
     const { token, code } = await prepareTerminalSignIn(database, { email, now: new Date() });
     return { link: new URL(screens.signInLink(token), config.serverUrl).href, code };

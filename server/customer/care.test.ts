@@ -85,7 +85,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     await pour('2026-03-06');
     expect(await pour('2026-03-07', bob, 1)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('set the pour to March 6, 2026'),
+      message: expect.stringContaining('set the pour date to March 6, 2026'),
     });
     expect(await pour('2026-03-06', bob, 1)).toBeUndefined();
     const { history, pourDay } = await inbox.details(id);
@@ -137,13 +137,13 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     expect(history.find(({ what }) => what === 'Wrote on their page')?.undo).toBeNull();
   });
 
-  test('a customer agrees by name that photos are shown, and takes it back; the owner hears of both', async () => {
+  test('a customer agrees by name to have photos shown, and withdraws it; the owner is notified of both', async () => {
     const { id, pour, post, read, inbox, database } = await open();
     await pour('2026-03-02');
     expect((await post('consent', { name: ' ' })).statusCode).toBe(422);
     expect((await post('consent', { name: 'Dana' })).headers.location).toMatch(/done=consent$/);
     expect(await inbox.details(id)).toMatchObject({ consent: { name: 'Dana' } });
-    expect(await read()).toContain('Dana agreed that we show photos');
+    expect(await read()).toContain('Dana gave us permission to show photos');
     await post('consent');
     expect((await inbox.details(id)).consent).toBeUndefined();
     const messages = await database

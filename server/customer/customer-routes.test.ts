@@ -42,7 +42,7 @@ test('the page shows what was sent, where it stands and whom to call, and how th
     '(407) 555-0142',
   ])
     expect(body).toContain(part);
-  expect(body).toMatch(/We come and measure<\/b> <span>Mon, Mar 9, 9:00 AM EDT/);
+  expect(body).toMatch(/We come out to measure<\/b> <span>Mon, Mar 9, 9:00 AM EDT/);
   expect(body).toMatch(/Your quote<\/b> <span>Not yet/);
   expect(body).not.toMatch(/Haggles|555\D{0,2}0199|dana@|ann@/);
 });
@@ -147,7 +147,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await find())?.phone).toBe('(407) 555-0199');
     }));
 
-  test('changing the phone number first does not help to take a request back', () =>
+  test('changing the phone number first does not help to cancel a request', () =>
     onPlace(async ({ post, find }) => {
       await post('contact', { phone: '407-555-0123' });
       await post('contact', { phone: '407-555-0124' });
@@ -157,7 +157,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await post('withdraw', { phone: '407-555-0199' })).statusCode).toBe(200);
     }));
 
-  test('only who knows the phone number takes a request back: it is gone, and so is its page', () =>
+  test('only someone who knows the phone number can cancel a request: it is gone, and so is its page', () =>
     onPlace(async ({ app, url, post, find, listMessages }) => {
       expect((await post('withdraw', { phone: '407-555-0198' })).statusCode).toBe(422);
       expect(await find()).toBeDefined();
@@ -169,13 +169,13 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(message!.content).not.toMatch(/Dana|555\D{0,2}0199|dana@/);
     }));
 
-  test('with a visit set, taking it back is up to the owner, who hears of it', () =>
+  test('with a visit set, canceling is up to the owner, who is notified', () =>
     onPlace(async ({ id, url, post, find, inbox, listMessages }) => {
       await inbox.act(id, ann, { kind: 'visit', visitAt: '2026-03-09T13:00:00Z' });
       const answer = await post('withdraw', { phone: '(407) 555-0199' });
       expect(answer.headers.location).toBe(`${url}?done=withdraw`);
       expect(await find()).toBeDefined();
-      expect((await inbox.details(id)).history.at(-1)?.what).toBe('Asked to take the request back');
+      expect((await inbox.details(id)).history.at(-1)?.what).toBe('Asked to cancel the request');
       expect(await listMessages()).toMatchObject([{ request_id: id }]);
     }));
 });

@@ -250,8 +250,8 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
         channels: store.recipients.channels.filter((channel) => channel !== 'push'),
         name: `withdrawn:${found.id}`,
         content: {
-          subject: `Taken back: request ${number}`,
-          text: `The customer took back request ${number}, received ${formatTimeIn(timeZone, new Date(found.receivedAt))}. It was deleted, as they asked. There’s nothing left to do.`,
+          subject: `Canceled: request ${number}`,
+          text: `The customer canceled request ${number}, received ${formatTimeIn(timeZone, new Date(found.receivedAt))}, and it was deleted. There’s nothing left to do.`,
         },
         at: now,
       });

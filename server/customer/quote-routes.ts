@@ -67,7 +67,7 @@ export function registerQuoteRoutes(app: FastifyInstance, { config, database, co
 }
 
 const goneMessage = 'This request was deleted or has expired.';
-const overMessage = 'This preview is over. Open it again.';
+const overMessage = 'This preview has expired. Open it again.';
 
 /** The last quote for the same service, in the same language. */
 async function findLastQuote(

@@ -60,7 +60,7 @@ const describeReply = (detail: string) => `The reply was: ${detail}`;
 
 const describeGivenUp = (channel: ChannelName, detail: string) => ({
   subject: `A notification could not be delivered by ${channelNames[channel]}`,
-  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe, in the desk.\n\n${forOperator(describeReply(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
+  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe in the desk.\n\n${forOperator(describeReply(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
 });
 
 const describeFailing = (channel: ChannelName, detail: string, tries: number) => ({
@@ -70,7 +70,7 @@ const describeFailing = (channel: ChannelName, detail: string, tries: number) =>
 
 const describeUnwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('The cause is an error in the software. Report it to the developer:', detail)}`,
+  text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe in the desk.\n\n${forOperator('The cause is an error in the software. Report it to the developer:', detail)}`,
 });
 
 /** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */

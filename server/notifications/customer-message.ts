@@ -32,12 +32,12 @@ interface Content {
 const headings: Record<CustomerActionKind, string> = {
   'customer-note': 'Added to the request',
   contact: 'New contact details',
-  withdraw: 'Wants to take the request back',
+  withdraw: 'Wants to cancel the request',
   'customer-visit': 'About the visit',
   accept: 'Quote accepted',
   decline: 'Quote declined',
   consent: 'Photos of the job',
-  'no-emails': 'No more emails',
+  'no-emails': 'Fewer emails',
 };
 
 const contentOf = ({ content }: ActionRow): Content => JSON.parse(content ?? '{}');
@@ -48,24 +48,22 @@ function linesOf(action: ActionRow, timeZone: string): string[] {
   if (kindOf(action) === 'customer-visit') {
     if (visitAt) return [`The visit is set for ${formatTimeIn(timeZone, new Date(visitAt))}.`];
     const had = action.standing_before && JSON.parse(action.standing_before).visitAt;
-    return [
-      had ? 'The visit is canceled.' : 'None of the times that you offered works. Offer others, or call.',
-    ];
+    return [had ? 'The visit is canceled.' : 'None of the times you offered work. Offer others, or call.'];
   }
   if (kindOf(action) === 'accept') return [`Accepted by ${toOneLine(contentOf(action).name ?? '')}.`];
   if (kindOf(action) === 'consent') {
     const { name } = contentOf(action);
     return name
-      ? [`${toOneLine(name)} agrees that you show photos of the job.`]
+      ? [`${toOneLine(name)} agreed to let you show photos of the job.`]
       : [
-          'They no longer agree that you show photos of the job. If it’s in the gallery, remove it: on the request, “After the pour” leads there.',
+          'The customer no longer allows you to show photos of the job. If it’s in your gallery, remove it: on the request, “After the pour” links to the project.',
         ];
   }
-  if (kindOf(action) === 'no-emails') return ['They get emails only about a visit or a quote.'];
+  if (kindOf(action) === 'no-emails') return ['From now on, they only get emails about a visit or a quote.'];
   if (kindOf(action) === 'decline') return [reason ?? 'No reason was given.'];
   if (kindOf(action) === 'withdraw')
     return [
-      'You have already set a visit or a stage, so nothing was deleted. If it’s all right, erase the request in the desk, under More.',
+      'You have already set a visit or a stage, so nothing was deleted. To delete it, open the request in the desk and tap More, then Erase.',
     ];
   return [
     ...(text ? [text] : []),

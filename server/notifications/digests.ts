@@ -106,7 +106,7 @@ export function composeDigest({ of, count, first, linkFor, deskUrl, company, tim
     of === 'request'
       ? `${countText} within ten minutes`
       : `${countText} ${count === 1 ? 'is' : 'are'} not answered yet`;
-  const intro = `${subject}. Because so many came in at once, this email covers all of them. They are all safe, in the desk. Each link shows a request with its photos.`;
+  const intro = `${subject}. Because so many came in at once, this email covers all of them. They are all safe in the desk. Each link shows a request with its photos.`;
   const items = first.map(({ id, receivedAt, service, name, language }) => {
     const facts = [
       formatTimeIn(timeZone, new Date(receivedAt)),

@@ -51,9 +51,9 @@ test('the price that the calculator showed is in the email; without one, nothing
   };
   const estimate = { work: 'Driveway', options: ['<b>Removal'], squareFeet: 1720, low: 4900, high: 7100 };
   const said = '$4,900–$7,100 for Driveway, 1,720 sq ft, ';
-  expect(compose(estimate).text).toContain(`\nWas shown: ${said}<b>Removal\n`);
-  expect(compose(estimate).html).toContain(`<b>Was shown:</b> ${said}&lt;b&gt;Removal</p>`);
-  expect(compose({ ...estimate, isReported: true }).text).toContain(`\nSays they were shown: ${said}`);
+  expect(compose(estimate).text).toContain(`\nPrice shown: ${said}<b>Removal\n`);
+  expect(compose(estimate).html).toContain(`<b>Price shown:</b> ${said}&lt;b&gt;Removal</p>`);
+  expect(compose({ ...estimate, isReported: true }).text).toContain(`\nPrice shown (not verified): ${said}`);
   expect(compose().html + compose().text).not.toMatch(/shown|\$/);
 });
 

@@ -129,6 +129,6 @@ test('a failing job stops no other, at the start and every minute', async () => 
   vi.advanceTimersByTime(0);
   await expect.poll(() => store.list()).toEqual([]);
   const error = expect.objectContaining({ message: expect.stringContaining('no such table') });
-  expect(faults).toContainEqual([{ job: 'quarantine note', error }, 'job failed']);
+  expect(faults).toContainEqual([{ job: 'spam digest', error }, 'job failed']);
   await schedule.stop();
 });

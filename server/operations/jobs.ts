@@ -84,7 +84,7 @@ interface HousekeepingDeps {
 }
 
 /**
- * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
+ * What has to happen on a schedule: reminders, the daily spam digest, deletion of old requests and of what is left
  * of photos. Each also at the start, in case a server was killed, and on many servers at once.
  */
 export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
@@ -112,12 +112,12 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       );
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
-    'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),
-    'visits of customers': () =>
+    'daily visits message': () => enqueueVisits({ database, channels, timeZone }, now()),
+    'customer visit reminders': () =>
       enqueueVisitReminders({ database, timeZone, acknowledges: settings.acknowledges }, now()),
-    'thanks after the pour': () =>
+    'thank-you messages': () =>
       enqueueThanks({ database, timeZone, acknowledges: settings.acknowledges }, now()),
-    'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
+    'spam digest': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
     async spam() {
       const purged = await deleteOldSpam(storage, now());
       if (purged > 0) log.info({ purged }, 'old spam deleted');

@@ -38,7 +38,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: '3000',
       readBy: ['build', 'dev'],
       means:
-        'Where the server listens; `0`: any free port. On Linux and macOS, the start names the folder of a program that has it',
+        'Where the server listens; `0`: any free port. If it is in use, Linux and macOS show the folder of the program that has it',
     },
     HOST: {
       section: where,
@@ -126,7 +126,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: './data',
       example: './data',
       means:
-        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). The start makes it readable for the server's user only, and warns if less than 512 MB are free",
+        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, it becomes readable for the server's user only; less than 512 MB of free space gives a warning",
     },
     DATABASE_URL: {
       section: stored,
@@ -237,7 +237,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'off',
       example: 'on',
       means:
-        '`on`: visitors get a short reply that repeats nothing they typed and links to [their page](../how-to/customers-page.md), once a day per mailbox and 30 an hour in total; what is set in the desk’s Settings comes first ([why](../decisions/outbox-and-alerts.md))',
+        '`on`: visitors get a short reply that repeats nothing they typed and links to [their page](../how-to/customers-page.md), once a day per mailbox and 30 an hour in total; the desk’s Settings override this ([why](../decisions/outbox-and-alerts.md))',
     },
     REMINDER_HOURS: {
       section: notified,

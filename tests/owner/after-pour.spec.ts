@@ -24,9 +24,9 @@ for (const language of ['en', 'es'] as const)
     await page.getByRole('button', { name: 'After the pour' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('Day of the pour')).toHaveAccessibleDescription(/Choose a date/);
+    await expect(dialog.getByLabel('Pour date')).toHaveAccessibleDescription(/Choose a date/);
     await expectAccessible(page, 'dialog[open]');
-    await dialog.getByLabel('Day of the pour').fill('2026-01-05');
+    await dialog.getByLabel('Pour date').fill('2026-01-05');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Set the pour to January 5, 2026')).toBeVisible();
 

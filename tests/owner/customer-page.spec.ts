@@ -35,8 +35,8 @@ for (const language of ['en', 'es'] as const)
     const words = messagesIn[language];
     const { customer: texts } = words;
     await page.goto('/desk/settings');
-    await page.getByLabel('Email people that their request arrived').check();
-    await expect(page.getByLabel('Email people that their request arrived')).toBeChecked();
+    await page.getByLabel('Email customers when their request arrives').check();
+    await expect(page.getByLabel('Email customers when their request arrives')).toBeChecked();
 
     const request = sampleRequest('Dana');
     const sentLink = language === 'en' ? await sendForm(page, request) : await post(page, request, language);
@@ -126,7 +126,7 @@ test('the owner offers three times with one tap, the customer picks one and canc
 }) => {
   const { visit, done } = messagesIn.en.customer;
   await page.goto('/desk/settings');
-  await page.getByLabel('Email people that their request arrived').check();
+  await page.getByLabel('Email customers when their request arrives').check();
   const link = await post(page, sampleRequest('Dana'), 'en');
   const [stored] = await desk.store.list();
   await page.goto(`/desk/requests/${stored!.id}`);
@@ -151,7 +151,7 @@ test('the owner offers three times with one tap, the customer picks one and canc
   await expect(page.getByRole('link', { name: 'Text a reminder' })).toHaveAttribute('href', /^sms:/);
   await expect
     .poll(() => desk.mails.map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(/^We come on/));
+    .toContainEqual(expect.stringMatching(/^We’ll see you on/));
   await customer.getByRole('button', { name: visit.cancel }).click();
   await expect(customer.getByRole('status')).toHaveText(done.canceled);
   await expect(opened(page).getByText('Canceled the visit').first()).toBeVisible();

@@ -60,7 +60,7 @@ test('a phone’s calendar gets its own link, and the morning message is turned 
   tag: '@slow',
 }, async ({ page, desk, playwright }) => {
   await page.goto('/desk/schedule');
-  await page.getByRole('link', { name: 'Put visits in your phone’s calendar' }).click();
+  await page.getByRole('link', { name: 'Add visits to your phone’s calendar' }).click();
   const morning = page.getByRole('checkbox', { name: 'A message each morning with the day’s visits' });
   await expect(morning).not.toBeChecked();
   await morning.check();

@@ -73,8 +73,8 @@ test('prices are set on the phone, published, seen in both languages, sent with 
   await field('To').fill('12');
   await field('Smallest job').fill('$2,500');
   await page.getByRole('button', { name: 'Add an option' }).click();
-  await field('What moves the price in English').fill('Removing old concrete');
-  await field('What moves the price in Spanish').fill('Quitar concreto viejo');
+  await field('What raises the price in English').fill('Removing old concrete');
+  await field('What raises the price in Spanish').fill('Quitar concreto viejo');
   await field('From', 1).fill('1');
   await field('To', 1).fill('3');
   await expectSaved(page);
@@ -109,7 +109,7 @@ test('prices are set on the phone, published, seen in both languages, sent with 
   const shown = '$6,400–$11,000 for 4-inch driveway, 720 sq ft, Removing old concrete';
   await page.goto(screens.list());
   await page.getByRole('link', { name: /^Dana Field waiting/ }).click();
-  await expect(page.locator('dl', { hasText: 'Was shown' })).toContainText(shown);
+  await expect(page.locator('dl', { hasText: 'Price shown' })).toContainText(shown);
   await expect.poll(() => desk.mails.find(({ text }) => text?.includes(shown))).toBeDefined();
   const table = await page.request.get(endpoints.csv);
   expect(await table.text()).toContain(`"${shown}","720"`);

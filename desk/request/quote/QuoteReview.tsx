@@ -37,13 +37,13 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
       </p>
       <p>
         {email
-          ? 'In a minute, they get an email with a link to it.'
-          : 'They left no email address. Send it, then tap “Send the link”.'}
+          ? 'They’ll get an email with a link in a minute.'
+          : 'There’s no email address. After you send it, tap “Send the link”.'}
       </p>
-      {last && <p>{`It replaces quote ${last.version}, which is kept.`}</p>}
+      {last && <p>{`It replaces quote ${last.version}, which you’ll find under “Earlier quotes”.`}</p>}
       {isOffline ? (
         <p className="soft">
-          The preview needs a connection. You can send it now: it goes out once you’re online.
+          The preview needs a connection. If you send the quote now, it goes out once you’re online.
         </p>
       ) : (
         <Preview id={id} quote={quote} />

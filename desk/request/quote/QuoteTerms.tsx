@@ -11,7 +11,7 @@ import { longTexts, type QuoteDraft, type QuoteErrors, toggleBlock } from './quo
 
 const labels: Record<(typeof longTexts)[number], string> = {
   included: 'What’s included',
-  excluded: 'What isn’t',
+  excluded: 'What isn’t included',
   terms: 'Terms',
 };
 

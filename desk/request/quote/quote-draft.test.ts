@@ -63,7 +63,7 @@ test.each<[string, Partial<QuoteDraft>, string, string]>([
     'amount 1',
     'over $10 million',
   ],
-  ['the 41st line', { lines: many(41) }, 'text 40', 'room for 40 lines'],
+  ['the 41st line', { lines: many(41) }, 'text 40', 'up to 40 lines'],
   ['terms of 5,001 characters', { lines: [line], terms: 'x'.repeat(5001) }, 'terms', 'It’s 1 over.'],
   [
     'a deposit above the total',

@@ -120,7 +120,8 @@ function readLines(typed: DraftLine[]) {
   if (lines.length === 0) errors['text 0'] = 'Enter what you’re quoting.';
   const extra = lines[quoteLimits.lines];
   if (extra)
-    errors[`text ${extra.index}`] = `A quote has room for ${quoteLimits.lines} lines. Put some together.`;
+    errors[`text ${extra.index}`] =
+      `A quote can have up to ${quoteLimits.lines} lines. Combine some of them.`;
   return { lines, errors };
 }
 

@@ -77,7 +77,7 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
         }}
       />
       <p role="status" className={styles.status}>
-        {isSending && 'Sending the photo…'}
+        {isSending && 'Sending the logo…'}
       </p>
       <ErrorLine>{failed?.sentence}</ErrorLine>
       {failed?.again && <Button onClick={() => void send(failed.again!)}>Try again</Button>}

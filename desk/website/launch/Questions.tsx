@@ -124,7 +124,7 @@ function AnswerForm({ question, onLater }: AnsweringProps) {
       )}
       {isNamed ? (
         <p>
-          You confirm it as <b translate="no">{name}</b>.{' '}
+          You’re confirming as <b translate="no">{name}</b>.{' '}
           <Button look="quiet" onClick={() => setNamed(false)}>
             Change name
           </Button>

@@ -49,7 +49,11 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
     <div className={styles.progress}>
       <div role="status">
         {!isTitled && <p className={styles.what}>{formatJobTitle(job, email)}</p>}
-        <p>{isLost ? 'No connection. It keeps going; you’ll see it here when you’re back online.' : step}</p>
+        <p>
+          {isLost
+            ? 'No connection. The server keeps working; you’ll see the result when you’re back online.'
+            : step}
+        </p>
       </div>
       <progress
         aria-label={step}

@@ -58,7 +58,7 @@ function Content({ version }: { version: VersionChanges }) {
           <Changes changes={changes} versions={version} />
         </>
       ) : (
-        <p className="soft">There’s no version before it to compare it with.</p>
+        <p className="soft">This is the first version, so there’s nothing to compare it with.</p>
       )}
       {unseen > 0 && changes.length > 0 && <p>And {formatCount(unseen, 'more', 'more')}.</p>}
     </div>

@@ -31,7 +31,7 @@ const defaultMessages: Record<number, string> = {
   401: 'You’re not signed in.',
   403: 'You can’t do this from another site.',
   404: 'There is nothing at this address.',
-  408: 'It took too long to arrive. Try again.',
+  408: 'The request took too long to arrive. Try again.',
   413: 'That is too long.',
   415: 'Send JSON.',
   429: 'Too many attempts. Try again in 15 minutes.',

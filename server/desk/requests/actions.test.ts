@@ -125,7 +125,7 @@ test('what somebody did since is never overwritten; the refusal names them, and 
   expect(await undo(id, ann, first.action)).toEqual({
     status: 409,
     message:
-      'Not undone, because since then bob@example.com marked it as not answered after all (Mon, Mar 2, 10:04 AM). Undo that first.',
+      'Not undone, because since then bob@example.com marked it as not answered (Mon, Mar 2, 10:04 AM). Undo that first.',
   });
   const undoable = async () => (await details(id)).history.map(({ undo }) => undo).filter(Boolean);
   expect(await undoable()).toEqual([second.action]);

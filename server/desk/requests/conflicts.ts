@@ -148,7 +148,7 @@ export function describeAction({ kind, content, standing_before }: ActionRow, cl
     case 'answered':
       return 'marked it as answered';
     case 'open':
-      return 'marked it as not answered after all';
+      return 'marked it as not answered';
     case 'spam':
       return 'marked it as spam';
     case 'not-spam':
@@ -167,7 +167,7 @@ export function describeAction({ kind, content, standing_before }: ActionRow, cl
         ? `picked ${formatMoment(clock, visitAt)} for the visit`
         : standing_before && JSON.parse(standing_before).visitAt
           ? 'canceled the visit'
-          : 'found that none of the times works';
+          : 'said that none of the times work';
     case 'address':
       return jobAddress ? `set the address to ${toOneLine(jobAddress)}` : 'removed the address';
     case 'customer-note':
@@ -181,20 +181,20 @@ export function describeAction({ kind, content, standing_before }: ActionRow, cl
       return `sent a quote${describeAmount(totalOf((JSON.parse(content!) as Quote).lines))}`;
     case 'pour':
       return answer.pourDay
-        ? `set the pour to ${formatDayIn(answer.pourDay, firstLanguage)}`
-        : 'removed the day of the pour';
+        ? `set the pour date to ${formatDayIn(answer.pourDay, firstLanguage)}`
+        : 'removed the pour date';
     case 'consent':
       return answer.name
-        ? `agreed as ${toOneLine(answer.name)} that photos are shown`
-        : 'no longer agrees that photos are shown';
+        ? `agreed as ${toOneLine(answer.name)} to have photos shown`
+        : 'withdrew permission to show photos';
     case 'no-emails':
-      return 'asked for no emails except about a visit or a quote';
+      return 'asked for emails only about a visit or a quote';
     case 'accept':
       return `accepted the quote as ${toOneLine(answer.name ?? '')}`;
     case 'decline':
       return `declined the quote${answer.reason ? `: ${toOneLine(answer.reason)}` : ''}`;
     case 'withdraw':
-      return 'asked to take the request back';
+      return 'asked to cancel the request';
     case 'stage':
       return `${describeStage(stage)}${describeAmount(amountCents)}`;
     default:

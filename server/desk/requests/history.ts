@@ -85,7 +85,7 @@ const deliveryTexts: Partial<Record<NotificationKind, string>> = {
   'missing-photos': 'Notified of missing photos',
   acknowledgement: 'Reply sent to the visitor',
   visit: 'Customer notified',
-  customer: 'Notified of what the customer did',
+  customer: 'Notified of the customer’s update',
   reminder: 'Reminded',
 };
 

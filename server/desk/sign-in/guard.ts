@@ -186,7 +186,7 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const person = request.headers[personHeader];
     if (person !== undefined && person !== encodeURIComponent(getUser(request)?.email ?? ''))
-      return refuseDesk(reply, 403, 'Someone else did this, and needs to sign in.');
+      return refuseDesk(reply, 403, 'Someone else made this change, and has to sign in to send it.');
   });
 }
 

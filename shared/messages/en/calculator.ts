@@ -10,15 +10,15 @@ export const calculator = {
   withWaste: 'with 10% for waste',
   add: 'Add to my request',
   kind: 'Kind of work',
-  onTop: 'On top of that',
+  onTop: 'Extras',
   /** After the line that opens the calculator. */
-  andCost: 'And what does it cost?',
+  andCost: 'What does it cost?',
   mostJobs: 'Most jobs like this',
   /** @param range like $8–$12 */
   perFoot: (range: string) => `${range} per square foot`,
   /** @param month like March 2026 */
   asOf: (month: string) => `Prices as of ${month}.`,
-  depends: 'What yours costs depends on the ground, access and finish: a visit decides.',
+  depends: 'Your price depends on ground, access and finish. We’ll know after a visit.',
 };
 
 type Side = 'length' | 'width' | 'thickness';

@@ -8,21 +8,21 @@ export const care = {
   from: (day: string, daysLeft: number) => `From ${day}, in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`,
   source: (source: string) => `Source: ${source}`,
   tips: 'How to take care of it',
-  calendar: 'Add these days to your calendar',
+  calendar: 'Add these dates to your calendar',
   consent: {
     heading: 'May we show photos of it?',
-    text: 'On our website, without your name and your address. You can take this back here at any time.',
+    text: 'On our website, without your name or address. You can change your mind here at any time.',
     name: 'Your name',
     send: 'Yes, you may',
-    empty: 'Type your name, so that we know who agreed.',
-    given: (name: string, at: string) => `${name} agreed that we show photos of this job (${at}).`,
-    end: 'Take it back',
+    empty: 'Type your name so we know who agreed.',
+    given: (name: string, at: string) => `${name} gave us permission to show photos of this job (${at}).`,
+    end: 'Don’t show photos anymore',
   },
-  noEmails: 'Don’t email me except about a visit or a quote',
+  noEmails: 'Only email me about a visit or a quote',
   done: {
-    consent: 'Thank you. We’ll show it with care.',
-    'consent-ended': 'You took it back. We’ll remove the photos.',
-    silent: 'Done. We’ll email you only about a visit or a quote.',
+    consent: 'Thank you for letting us show your project.',
+    'consent-ended': 'Saved. We’ll take the photos down.',
+    silent: 'Done. From now on, we’ll only email you about a visit or a quote.',
   },
 };
 
@@ -30,6 +30,6 @@ export const care = {
 export const thanks = {
   subject: 'Thank you for choosing us',
   text: (company: string, review?: string) =>
-    `Thank you for choosing ${company}. If anything about your new concrete worries you, tell us.${review ? ` If you have a minute, a review helps us: ${review}` : ''}`,
+    `Thank you for choosing ${company}. If anything about your new concrete concerns you, let us know.${review ? ` If you have a minute, a review helps us: ${review}` : ''}`,
   link: 'See how to take care of it',
 };

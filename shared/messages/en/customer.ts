@@ -9,7 +9,7 @@ export const customer = {
   steps: {
     received: 'We have it',
     read: 'We’ve read it',
-    visit: 'We come and measure',
+    visit: 'We come out to measure',
     quote: 'Your quote',
     won: 'You chose us',
     lost: 'Closed',
@@ -30,25 +30,25 @@ export const customer = {
   },
   visit: {
     heading: 'Our visit',
-    choose: 'When suits you? We come for about an hour.',
-    pick: 'Take this time',
-    none: 'None of these works',
+    choose: 'When works for you? The visit takes about an hour.',
+    pick: 'Choose this time',
+    none: 'None of these work for me',
     calendar: 'Add to your calendar',
     cancel: 'Cancel the visit',
     taken: 'That time was just taken. Please pick another one, or call us.',
   },
   contact: {
     heading: 'Change your phone number or email',
-    hint: 'Leave a field empty if nothing changes there.',
+    hint: 'Leave a field blank to keep what we have.',
     save: 'Save',
     empty: 'Enter a new phone number or a new email address.',
   },
   withdraw: {
-    heading: 'Take your request back',
+    heading: 'Cancel your request',
     erases: 'We’ll delete it right away, with everything you sent. This can’t be undone.',
-    asks: 'We’ve started working on it, so we’ll hear from you first: we’ll stop, and delete your request.',
-    proof: 'Your phone number, as you first gave it to us',
-    send: 'Take it back',
+    asks: 'We’ve already started on it, so this sends us a message. We’ll stop, and delete your request.',
+    proof: 'The phone number you first gave us',
+    send: 'Cancel my request',
     wrong: 'This isn’t the phone number that you first gave us.',
   },
   /** What was done, on top of the page after it. */
@@ -69,13 +69,15 @@ export const customer = {
     text: 'The request was deleted, or there is a newer link in a later email. If you need anything, call us.',
   },
   tooMany: 'That’s a lot at once. Try again in an hour, or call us.',
-  tooLong: (max: number) => `That’s too long. Please keep it under ${max.toLocaleString('en-US')} letters.`,
-  isPrivate: 'Anyone who has this link can read this page and write to us, so keep it to yourself.',
+  tooLong: (max: number) =>
+    `That’s too long. Please keep it under ${max.toLocaleString('en-US')} characters.`,
+  isPrivate:
+    'Anyone with this link can read this page and write to us, so share it only with people you trust.',
 };
 
 /** What links to that page on the site, once a request was sent. */
 export const keepLink = {
-  text: 'This request has its own page. See where it stands, add photos or take it back:',
+  text: 'This request has its own page. See where it stands, add photos or cancel it:',
   open: 'Open your page',
   share: 'Save or share the link',
   copied: 'Link copied.',
@@ -84,14 +86,14 @@ export const keepLink = {
 /** Emails to a customer about the visit, each with a link to the page of the request below. */
 export const visitEmails = {
   offer: {
-    subject: 'When can we come and measure?',
+    subject: 'When can we come out to measure?',
     text: (times: string[]) =>
-      `We’d like to see the job. Pick the time that suits you:\n\n${times.join('\n')}`,
+      `We’d like to see the job. Pick the time that works for you:\n\n${times.join('\n')}`,
     link: 'Pick a time',
   },
   set: {
-    subject: (at: string) => `We come on ${at}`,
-    text: (at: string) => `We come and measure on ${at}. The visit takes about an hour.`,
+    subject: (at: string) => `We’ll see you on ${at}`,
+    text: (at: string) => `We’ll come out to measure on ${at}. The visit takes about an hour.`,
     link: 'Change or cancel it here',
   },
   canceled: {
@@ -100,8 +102,8 @@ export const visitEmails = {
     link: 'See your request',
   },
   tomorrow: {
-    subject: (at: string) => `Tomorrow: we come on ${at}`,
-    text: (at: string) => `A reminder: we come and measure on ${at}.`,
+    subject: (at: string) => `Tomorrow: our visit on ${at}`,
+    text: (at: string) => `This is a reminder that we’ll come out to measure on ${at}.`,
     link: 'Change or cancel it here',
   },
   event: (company: string) => `${company}: visit`,

@@ -59,7 +59,7 @@ export const emails = {
     more: (hours: string) =>
       `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
     /** On the button that leads to the request's page. */
-    page: 'See your request, add photos or take it back',
+    page: 'See your request, add photos or cancel it',
     why: 'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.',
   },
 };
@@ -76,7 +76,7 @@ export const replies = {
     `${hello(name, company)} about your request${service && `: ${service}`}.`,
   /** A reminder, as one text message. @param at like `Mon, Dec 1, 9:00 AM` */
   visit: (company: string, at: string) =>
-    `${company}: we come and measure on ${at}. Please call if that doesn’t work.`,
+    `${company}: we’ll come out to measure on ${at}. Please call if that doesn’t work.`,
   followUp: {
     subject: (company: string, service: string) => `Your quote from ${company}${service && `: ${service}`}`,
     text: (name: string, company: string, { amount, service }: { amount: string; service: string }) =>

@@ -40,7 +40,7 @@ export const form = {
   steps: (asked: QuotePromise) => [
     { when: 'Now', what: 'We have your request' },
     { when: 'Next', what: `You get your ${promise.estimate(asked)}` },
-    { when: 'Then', what: 'We come and measure' },
+    { when: 'Then', what: 'We come out to measure' },
   ],
   whatYouSent: 'What you sent',
   sendAnother: 'Send another request',

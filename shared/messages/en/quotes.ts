@@ -8,7 +8,7 @@ export const customerQuote = {
   deposit: 'Deposit',
   included: 'What’s included',
   excluded: 'What isn’t included',
-  terms: 'Good to know',
+  terms: 'Terms',
   validUntil: (day: string) => `Good until ${day}`,
   /** The field for messages, while there is a quote. */
   question: 'A question about the quote, or anything else?',
@@ -16,12 +16,12 @@ export const customerQuote = {
     heading: 'Accept this quote',
     name: 'Your name',
     records: (version: number) =>
-      `We keep your name, the time and the version of the quote (${version}). This is an agreement in principle: you and we set the date next.`,
+      `We’ll record your name, the time and this version of the quote (${version}). It’s an agreement in principle: next, we’ll set a date with you.`,
     send: 'Accept the quote',
     empty: 'Type your name to accept the quote.',
   },
   decline: {
-    heading: 'Decline it',
+    heading: 'Decline this quote',
     reason: 'Why? (optional)',
     send: 'Decline the quote',
   },
@@ -55,7 +55,7 @@ export const quoteEmails = {
   accepted: {
     subject: 'You accepted our quote',
     text: (total: string, name: string) =>
-      `You accepted our quote of ${total}, as ${name}. If that wasn’t you, call us.`,
+      `Our quote of ${total} was accepted by ${name}. If that wasn’t you, please call us.`,
     link: 'See the quote',
   },
 };
