@@ -8,7 +8,7 @@ import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isFree } from './ports.mjs';
 import { CommandError, inProject, main, runNode, serverArguments, serverEnv } from './project.mjs';
-import { buildDeskAlone, ensurePublishedBuilt, prepareContent, siteAddress } from './site.mjs';
+import { buildDeskOnly, ensurePublishedBuilt, prepareContent, siteAddress } from './site.mjs';
 
 /** Always the same: what was typed and not yet sent is kept in the browser by the address. */
 const port = process.env.EDIT_PORT?.trim() || '4400';
@@ -50,6 +50,6 @@ async function build() {
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.log('The desk shows what to change.');
-    await buildDeskAlone();
+    await buildDeskOnly();
   }
 }

@@ -327,7 +327,7 @@ async function buildDesk(folder, served) {
 }
 
 /** Builds the desk around the existing pages, if the content can't be built and has to be fixed in the desk. */
-export async function buildDeskAlone({ dist } = ownersSite()) {
+export async function buildDeskOnly({ dist } = ownersSite()) {
   await replaceDist(
     dist,
     async (fresh) => {

@@ -104,7 +104,7 @@ export const sampleRequests: { about: string; message: string; photos?: string[]
 export const sampleSpam = [
   'Boost your ranking now https://seo.example.com and https://more.example.com. First month free.',
   'We supply [url=https://bulk.example.com]bulk orders[/url] at the best price, answer today.',
-  'Your domain is about to expire, see https://renew.example.com or www.example.net at once.',
+  'Your domain is about to expire, see https://renew.example.com or www.example.net right now.',
 ];
 
 export const sampleNotes = [

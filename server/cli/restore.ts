@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { daysKept } from '#server/database/before-update.ts';
+import { daysStored } from '#server/database/before-update.ts';
 import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { withBackup } from '#server/operations/backups/archive.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
@@ -35,7 +35,7 @@ export const restore: Command = {
     const to = describeLocation(config);
     if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
       throw new OwnerError(
-        `There is a database at ${to}. Use --force to replace it; it is kept next to the new one for ${daysKept} days.`,
+        `There is a database at ${to}. Use --force to replace it; it is kept next to the new one for ${daysStored} days.`,
       );
     }
     const at = new Date();
@@ -70,7 +70,7 @@ export const restore: Command = {
     if (before) {
       print(`The old database: ${before}`);
       print(
-        `The server deletes it, with its photos, after ${daysKept} days: until then, it still holds anyone erased since.`,
+        `The server deletes it, with its photos, after ${daysStored} days: until then, it still holds anyone erased since.`,
       );
     }
     for (const line of describeContent(content, contentDir)) print(line);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { backUp } from './sqlite-copy.ts';
 
 /** How long a copy is stored, in days: people who were erased since are still in it. */
-export const daysKept = 30;
-const maxAge = daysKept * 24 * 3_600_000;
+export const daysStored = 30;
+const maxAge = daysStored * 24 * 3_600_000;
 /** How many copies are stored. */
 const maxCopies = 2;
 

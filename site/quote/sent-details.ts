@@ -1,4 +1,4 @@
-import type { keepLink } from '#shared/messages/en/customer.ts';
+import type { pageLink } from '#shared/messages/en/customer.ts';
 import { contactAnchors } from '#shared/routes.ts';
 
 const thanks = document.getElementById(contactAnchors.sent);
@@ -14,14 +14,14 @@ const untimed = new Map<string, string>();
 export async function showDetails(
   answer: Promise<{ page?: string; receivedAt?: string; answerBy?: string }>,
   inWords: (time: string) => string,
-  texts: typeof keepLink,
+  texts: typeof pageLink,
 ) {
   showTime('[data-received-at]');
   showTime('[data-answer-by]');
   const { page, receivedAt, answerBy } = await answer;
   if (receivedAt) showTime('[data-received-at]', receivedAt);
   if (answerBy) showTime('[data-answer-by]', inWords(answerBy));
-  if (page) showKeepLink(page, texts);
+  if (page) showPageLink(page, texts);
 }
 
 function showTime(selector: string, time?: string) {
@@ -39,7 +39,7 @@ const look =
  * Puts the link to the request's own page under what was sent, with a button that shares it, or copies it where nothing
  * can be shared.
  */
-function showKeepLink(page: string, texts: typeof keepLink) {
+function showPageLink(page: string, texts: typeof pageLink) {
   const ticket = thanks?.querySelector('ol')?.parentElement;
   if (!ticket) return;
   const [kept, link, button] = [

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from '#tests/support/chromium.ts';
-import { type Device, type Driver, type Engine, onPage, tellComplaints } from './driver.ts';
+import { type Device, type Driver, type Engine, onPage, reportErrors } from './driver.ts';
 
 /** The browser of all other tests, as what the engines are compared with. */
 export async function startChromium({ width, height, isTouched }: Device): Promise<Engine> {
@@ -17,7 +17,7 @@ export async function startChromium({ width, height, isTouched }: Device): Promi
       const page = await context.newPage();
       const protocol = await context.newCDPSession(page);
       await protocol.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-      await page.addInitScript(tellComplaints);
+      await page.addInitScript(reportErrors);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       return {

@@ -1,5 +1,5 @@
 import type { Browser } from '../tools/puppeteer.ts';
-import { type Device, type Driver, type Engine, type Habits, onPage, tellComplaints } from './driver.ts';
+import { type Device, type Driver, type Engine, type Habits, onPage, reportErrors } from './driver.ts';
 
 /**
  * An installed Firefox, over WebDriver BiDi: one browser, in it a user context for each visitor, and another browser
@@ -51,7 +51,7 @@ export async function startFirefox(
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     await page.bringToFront(); // or it has no focus
-    await page.evaluateOnNewDocument(tellComplaints);
+    await page.evaluateOnNewDocument(reportErrors);
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inProject } from '../../scripts/project.mjs';
-import { type Device, type Driver, type Engine, type Habits, tellComplaints } from './driver.ts';
+import { type Device, type Driver, type Engine, type Habits, reportErrors } from './driver.ts';
 import { NoAnswer, WebDriverSession } from './webdriver.ts';
 
 /** How many windows may be opened again in a whole run, all workers together. */
@@ -35,7 +35,7 @@ export async function startWebkit(driverPath: string, device: Device, blank: str
     async open(habits) {
       await window.session.goTo(blank);
       const usual = { scripts: true, without: [], letters: 16 };
-      await window.tell({ do: 'empty', ...usual, before: [tellComplaints], ...habits });
+      await window.tell({ do: 'empty', ...usual, before: [reportErrors], ...habits });
       await window.tell({ do: 'resize', width: device.width, height: device.height });
       window.complaints.length = 0;
       return driverOf(window);

@@ -84,7 +84,7 @@ export interface Engine {
  * Runs first in every page. Not every engine reports a CSP violation, a missing picture or a rejected promise to a
  * program, but each reports what is written to the console.
  */
-export const tellComplaints = `
+export const reportErrors = `
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('Refused by the CSP: ' + violatedDirective + ' ' + blockedURI));
   addEventListener('unhandledrejection', ({ reason }) => console.error('Unhandled rejection: ' + reason));

@@ -11,13 +11,13 @@ test.beforeEach(() => test.setTimeout(100_000));
 
 /** Sends a request by the form. @returns the link that the visitor is shown */
 async function sendForm(page: Page, request: QuoteRequest) {
-  const { keepLink } = messagesIn.en;
+  const { pageLink } = messagesIn.en;
   await open(page, routes.contact);
   const form = quoteForm(page);
   await form.fill(request);
   await form.send.click();
-  await expect(page.getByRole('button', { name: keepLink.share })).toBeVisible();
-  return page.getByRole('link', { name: keepLink.open }).getAttribute('href');
+  await expect(page.getByRole('button', { name: pageLink.share })).toBeVisible();
+  return page.getByRole('link', { name: pageLink.open }).getAttribute('href');
 }
 
 /** Sends a request as the form in a language does: the site of these tests is in English alone. */

@@ -76,7 +76,7 @@ export const customer = {
 };
 
 /** What links to that page on the site, once a request was sent. */
-export const keepLink = {
+export const pageLink = {
   text: 'This request has its own page. See where it stands, add photos or cancel it:',
   open: 'Open your page',
   share: 'Save or share the link',

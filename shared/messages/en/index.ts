@@ -1,7 +1,7 @@
 export * from '#shared/messages/en/answers.ts';
 export * from '#shared/messages/en/calculator.ts';
 export { care, thanks } from '#shared/messages/en/care.ts';
-export { customer, keepLink, visitEmails } from '#shared/messages/en/customer.ts';
+export { customer, pageLink, visitEmails } from '#shared/messages/en/customer.ts';
 export * from '#shared/messages/en/emails.ts';
 export { errors } from '#shared/messages/en/errors.ts';
 export * from '#shared/messages/en/form.ts';

@@ -1,6 +1,6 @@
 import type {
   customer as english,
-  keepLink as englishKeep,
+  pageLink as englishPageLink,
   visitEmails as englishVisits,
 } from '#shared/messages/en/customer.ts';
 import { photoLimits } from '#shared/photos.ts';
@@ -77,7 +77,7 @@ export const customer: typeof english = {
 };
 
 /** What links to that page on the site, once a request was sent. */
-export const keepLink: typeof englishKeep = {
+export const pageLink: typeof englishPageLink = {
   text: 'Esta solicitud tiene su propia página. Vea en qué va, agregue fotos o retírela:',
   open: 'Abrir su página',
   share: 'Guardar o compartir el enlace',

@@ -1,7 +1,7 @@
 export * from '#shared/messages/es/answers.ts';
 export * from '#shared/messages/es/calculator.ts';
 export { care, thanks } from '#shared/messages/es/care.ts';
-export { customer, keepLink, visitEmails } from '#shared/messages/es/customer.ts';
+export { customer, pageLink, visitEmails } from '#shared/messages/es/customer.ts';
 export * from '#shared/messages/es/emails.ts';
 export { errors } from '#shared/messages/es/errors.ts';
 export * from '#shared/messages/es/form.ts';
