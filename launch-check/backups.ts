@@ -77,11 +77,24 @@ async function findRestoreProblem({ found, restore }: Backups, last: NonNullable
 
 /** Checks a backup that was moved to another machine, by the record of its restore. */
 function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
-  const fix = 'Bring a copy here and try it: `npm run requests -- try-restore BACKUP`';
-  if (!tried) return [createBlocker(file, 'It is no longer here, and no restore was ever tried.', fix)];
+  const fix = 'Copy it to this machine and try it: `npm run requests -- try-restore BACKUP`';
+  if (!tried)
+    return [
+      createBlocker(
+        file,
+        'The last backup is no longer on this machine, and no restore was ever tried.',
+        fix,
+      ),
+    ];
   const day = dayOf(tried.at);
   return Math.abs(daysBetween(day, today())) > limits.tried
-    ? [createBlocker(file, `It is no longer here, and the last restore was tried on ${day}.`, fix)]
+    ? [
+        createBlocker(
+          file,
+          `The last backup is no longer on this machine, and the last restore was tried on ${day}.`,
+          fix,
+        ),
+      ]
     : [];
 }
 

@@ -9,7 +9,7 @@ import { findOpenQuestions } from './questions.ts';
 export const cannotKnow = [
   'Whether what you confirmed is true. Check your license on myfloridalicense.com, and ask your insurer.',
   'Whether a customer really wrote a testimonial and allowed it.',
-  'Words inside photos and logos, reworded samples, and claims in words it doesn’t look for.',
+  'Words inside photos and logos, reworded samples, and claims worded in ways it doesn’t look for.',
   'Whether prices, hours and cities are right.',
   'Whether the law requires more of you: privacy, accessibility, advertising. Ask a lawyer.',
   'Whether every address that gets requests is read by someone who answers.',

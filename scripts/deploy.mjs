@@ -73,7 +73,8 @@ function parseArguments(words) {
     });
     if (values.help) throw new CommandError(help, 0);
     const [, target, folder] = /^([^:\s-][^:\s]*):(\/.*)$/.exec(positionals[0] ?? '') ?? [];
-    if (!target || positionals.length > 1) throw new Error('Say where to, as in me@server:/opt/concrete.');
+    if (!target || positionals.length > 1)
+      throw new Error('Name the server and the folder, as in me@server:/opt/concrete.');
     const given = { '-p': values.port, '-i': values.identity, '-F': values.config };
     const options = Object.entries(given).flatMap(([letter, value]) => (value ? [letter, value] : []));
     return { server: { target, folder, options }, replaces: values.replace, fetches: values.fetch };

@@ -544,8 +544,8 @@ test.each([
   ['no folder', () => [`${ssh.target}:/no/such/folder`, '-F', ssh.config], 1, /There is no folder/],
   ['no checkout', () => [`${ssh.target}:/tmp`, '-F', ssh.config], 1, /is not a checkout/],
   ['nobody at the port', () => [`${ssh.target}:/tmp`, '-F', devNull, '-p', '1'], 1, /did not answer/],
-  ['no target', () => [], 2, /Say where to/],
-  ['a target without a folder', () => ['me@server'], 2, /Say where to/],
+  ['no target', () => [], 2, /Name the server/],
+  ['a target without a folder', () => ['me@server'], 2, /Name the server/],
 ])('with %s it says so', async (_, words, expected, message) => {
   const { code, printed } = await deploy(words());
   expect([code, printed]).toEqual([expected, expect.stringMatching(message)]);

@@ -52,7 +52,7 @@ export async function serveBuilt() {
   const builtAt = lastBuilt();
   if (!builtAt) {
     throw new CommandError(
-      `There is no built site in ${servedDist()}: run \`npm run build\`, or bring one that was built elsewhere. Nothing was started.`,
+      `There is no built site in ${servedDist()}: run \`npm run build\`, or copy one that was built elsewhere. Nothing was started.`,
     );
   }
   const settings = await checkSettings();

@@ -28,7 +28,7 @@ export const backupKey: Command = {
 
 export const secret: Command = {
   usage: '',
-  summary: 'The secret that signs webhooks, as standardwebhooks.com writes it',
+  summary: 'The secret that signs webhooks, in the format of standardwebhooks.com',
   options: {},
   async run({ config, open, print }) {
     print(await webhookSecret(config.webhook.secret, open));

@@ -237,7 +237,7 @@ test('a phone that disconnects while it sends a photo is no error in the log', a
   phone.write(`PUT ${path}/${key(1)}?position=0&of=2 HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nhalf`);
   await begun;
   phone.destroy();
-  await expect.poll(() => lines.join('')).toContain('the visitor left');
+  await expect.poll(() => lines.join('')).toContain('client disconnected');
   expect(lines.join('')).not.toMatch(/stack|"level":50/);
 });
 

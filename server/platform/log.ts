@@ -46,7 +46,7 @@ export class RequestLog extends LogController {
 
 /** Logs that a visitor closed the page while something was on its way, which is nobody's mistake. */
 export function logVisitorLeft({ log, method, routeOptions }: FastifyRequest) {
-  log.info({ method, route: routeOptions.url ?? '/*' }, 'the visitor left');
+  log.info({ method, route: routeOptions.url ?? '/*' }, 'client disconnected');
 }
 
 /** Whether what a request brings ends too early, because the line to the visitor was cut. */

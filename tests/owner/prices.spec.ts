@@ -103,7 +103,7 @@ test('prices are set on the phone, published, seen in both languages, sent with 
     /Removing old concrete/,
   );
   await expect(visitor.locator('[name=message]')).toHaveValue(
-    /4-inch driveway \+ Removing old concrete: most jobs like this \$6,400–\$11,000\.$/,
+    /4-inch driveway \+ Removing old concrete: most jobs like this run \$6,400–\$11,000\.$/,
   );
 
   const shown = '$6,400–$11,000 for 4-inch driveway, 720 sq ft, Removing old concrete';

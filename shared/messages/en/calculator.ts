@@ -12,7 +12,7 @@ export const calculator = {
   kind: 'Kind of work',
   onTop: 'Extras',
   /** After the line that opens the calculator. */
-  andCost: 'What does it cost?',
+  andCost: 'And what does it cost?',
   mostJobs: 'Most jobs like this',
   /** @param range like $8–$12 */
   perFoot: (range: string) => `${range} per square foot`,
@@ -50,5 +50,5 @@ export const slab = {
   about: (yards: string) => `about ${yards} with 10% for waste`,
   from: (amount: string) => `from ${amount}`,
   /** @param work the kind of work, and what comes on top */
-  priced: (work: string, range: string) => `${work}: most jobs like this ${range}.`,
+  priced: (work: string, range: string) => `${work}: most jobs like this run ${range}.`,
 };
