@@ -49,7 +49,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     return { ...parts, id, url, deps, inbox, pour, post, read, listThanks, thank };
   }
 
-  test('the page counts from the day of the pour, before and after it, and across the change of clocks', async () => {
+  test('the page follows the pour date, before and after it, and across the change of clocks', async () => {
     const { app, url, pour, read } = await open();
     expect(await read()).not.toContain('Your new concrete');
     expect(await pour('2026-03-06')).toBeUndefined();

@@ -188,7 +188,7 @@ test('in Spanish, the page is in Spanish', async () => {
 });
 
 describe.each(Object.entries(bothEngines()))('visits on %s', (_engine, place) => {
-  test('a customer picks one of the times that were offered, and who comes second is told that it is taken', async () => {
+  test('a customer picks one of the times that were offered, and the second customer is asked to pick another', async () => {
     const { databaseUrl } = await place();
     const one = await danasPage({}, { ...(databaseUrl && { DATABASE_URL: databaseUrl }), ACKNOWLEDGE: 'on' });
     const { app, url, id, post, find, inbox, database, store, send, listMessages } = one;

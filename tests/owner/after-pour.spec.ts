@@ -9,7 +9,7 @@ test.use({ isSignedIn: true, viewport: { width: 390, height: 844 } });
 test.beforeEach(() => test.setTimeout(100_000));
 
 for (const language of ['en', 'es'] as const)
-  test(`in ${language}, the owner enters the day of the pour, the customer’s page counts from it, and the customer agrees to photos`, async ({
+  test(`in ${language}, the owner enters the pour date, the customer’s page follows it, and the customer agrees to photos`, async ({
     page,
     desk,
     browser,
@@ -28,7 +28,7 @@ for (const language of ['en', 'es'] as const)
     await expectAccessible(page, 'dialog[open]');
     await dialog.getByLabel('Pour date').fill('2026-01-05');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Set the pour to January 5, 2026')).toBeVisible();
+    await expect(page.getByText('Set the pour date to January 5, 2026')).toBeVisible();
 
     const texts = messagesIn[language].care;
     const day = new Date('2026-01-05').toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -57,5 +57,5 @@ for (const language of ['en', 'es'] as const)
     await context.close();
     await page.reload();
     await page.getByRole('button', { name: 'After the pour' }).click();
-    await expect(dialog.getByText('The customer no longer agrees')).toBeVisible();
+    await expect(dialog.getByText('The customer no longer allows')).toBeVisible();
   });

@@ -52,7 +52,7 @@ test('an owner confirms the site’s claims on a phone, sentence by sentence, an
   expect(checks).toHaveLength(1);
 
   // A tap is enough from now on; what isn't true leads to its text.
-  await expect(question(page).getByText('You confirm it as Ana Cruz.')).toBeVisible();
+  await expect(question(page).getByText('You’re confirming as Ana Cruz.')).toBeVisible();
   await question(page).getByRole('link', { name: 'No, change it' }).click();
   await expect(page).toHaveURL(/\/desk\/website\/[a-z]+\/[a-z]+#/);
   await page.goBack();

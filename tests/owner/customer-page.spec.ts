@@ -27,7 +27,7 @@ async function post(page: Page, request: QuoteRequest, language: string) {
 }
 
 for (const language of ['en', 'es'] as const)
-  test(`in ${language}, a customer keeps the link, sees where the request stands, adds a photo and takes it back`, async ({
+  test(`in ${language}, a customer keeps the link, sees where the request stands, adds a photo and cancels it`, async ({
     page,
     desk,
     browser,

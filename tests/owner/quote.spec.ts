@@ -55,7 +55,7 @@ test('the owner writes a quote with a discount, sees it as the customer will, se
   const preview = page.frameLocator('iframe[sandbox=""]');
   await expect(preview.getByRole('row', { name: 'Discount -$200' })).toBeVisible();
   await expect(preview.getByText('A third on signing.')).toBeVisible();
-  await expect(dialog.getByText('they get an email')).toBeVisible();
+  await expect(dialog.getByText('get an email with a link')).toBeVisible();
   expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send $6,300' }).click();
   await expect(dialog).toHaveCount(0);
@@ -105,7 +105,7 @@ test('a quote that expired is sent again with a new date, and the one before is 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Amount 1', { exact: true })).toHaveValue('$6,500');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByText('They left no email address.')).toBeVisible();
+  await expect(dialog.getByText('There’s no email address.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send $6,500' }).click();
   await expect(opened(page).getByText('Waiting for an answer')).toBeVisible();
   await opened(page).getByText('Earlier quotes').click();

@@ -47,7 +47,7 @@ test('a new website lists its sample content, and removes sample projects and ph
   await page.getByText('Photos: 21').click();
   const photos = page.getByRole('button', { name: 'Remove 20 sample photos' });
   await photos.click();
-  await expect(dialog(page)).toContainText('One photo has to stay');
+  await expect(dialog(page)).toContainText('One photo is still needed');
   await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(/ 1 sample photo left/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
