@@ -243,11 +243,11 @@ const quoteTexts: Record<Language, string[]> = {
   ],
   es: [
     'Romper y retirar el concreto viejo',
-    'Moldes, vaciado y acabado de escoba, 4 pulgadas, 3,000 psi',
+    'Moldes, vaciado y acabado escobillado, 4 pulgadas, 3,000 psi',
     'Descuento por vaciar entre semana',
     'Moldes, malla, juntas de control y limpieza.',
-    'Mover rociadores y líneas privadas.',
-    'La mitad cuando los moldes están listos, el resto al terminar.',
+    'Mover el riego y las líneas privadas.',
+    'La mitad cuando los moldes estén listos, el resto al terminar.',
   ],
 };
 

@@ -131,7 +131,7 @@ test.each([
 
 test.each([
   [{ inches: '' }, 'Escriba el espesor.'],
-  [{ inches: '0' }, 'El espesor tiene que ser más de 0.'],
+  [{ inches: '0' }, 'El espesor debe ser mayor que 0.'],
   [{ inches: '1,2,3' }, '“1,2,3” no es un número. Escríbalo así: 12, 3.5 o 3 1/2.'],
   [{ inches: '48,5' }, 'Son más de 48 pulgadas. Revíselo o llámenos.'],
   [{ feet: '1', inches: `1'` }, 'El espesor está escrito dos veces. Escríbalo así: 12 pies 6 pulgadas.'],

@@ -38,12 +38,12 @@ export const answers: typeof english = {
     expired: photosTooLate,
     gone: photosTooLate,
     full: `Ya llegaron ${photoLimits.count} fotos. Envíe las demás cuando le llamemos o en respuesta a nuestro correo.`,
-    'too long': `Esta foto pesa más de ${largestPhoto}. Envíe una captura de pantalla de ella o guárdela como un JPEG más pequeño.`,
+    'too long': `Esta foto pesa más de ${largestPhoto}. Envíe una captura de pantalla o guárdela como un JPEG más pequeño.`,
     'too large':
-      'Esta foto tiene más píxeles de los que podemos procesar. Envíe una captura de pantalla de ella o guárdela como un JPEG más pequeño.',
+      'Esta foto tiene más píxeles de los que podemos procesar. Envíe una captura de pantalla o guárdela como un JPEG más pequeño.',
     foreign: 'No podemos leer este archivo como foto. Envíe una captura de pantalla o guárdelo como JPEG.',
     damaged: 'Esta foto está dañada. Elíjala de nuevo o tome otra.',
-    crashed: 'No podemos abrir esta foto. Envíe una captura de pantalla de ella o tome otra.',
+    crashed: 'No podemos abrir esta foto. Envíe una captura de pantalla o tome otra.',
     'too many':
       'Hoy llegaron demasiadas fotos desde su conexión. Envíe las demás cuando le llamemos o en respuesta a nuestro correo.',
     'no space':

@@ -16,7 +16,7 @@ export const calculator: typeof english = {
   mostJobs: 'La mayoría de los trabajos así',
   perFoot: (range) => `${range} por pie cuadrado`,
   asOf: (month) => `Precios de ${month}.`,
-  depends: 'El suyo depende del terreno, el acceso y el acabado: una visita lo decide.',
+  depends: 'El suyo depende del terreno, el acceso y el acabado: se ve en la visita.',
 };
 
 const sides = { length: 'largo', width: 'ancho', thickness: 'espesor' };
@@ -32,7 +32,7 @@ export const slab: typeof englishSlab = {
       .replace(/(\d) y (?=\d+\/)/g, '$1 '),
   missing: (side) => `Escriba el ${sides[side]}.`,
   twice: (side) => `El ${sides[side]} está escrito dos veces. Escríbalo así: 12 pies 6 pulgadas.`,
-  nothing: (side) => `El ${sides[side]} tiene que ser más de 0.`,
+  nothing: (side) => `El ${sides[side]} debe ser mayor que 0.`,
   over: (most, unit) => `Son más de ${most} ${units[unit]}. Revíselo o llámenos.`,
   noNumber: (typed) => `“${typed}” no es un número. Escríbalo así: 12, 3.5 o 3 1/2.`,
   feet: (count) => `${count} ${count === 1 ? 'pie' : 'pies'}`,

@@ -9,7 +9,7 @@ import { photoLimits } from '#shared/photos.ts';
 export const customer: typeof english = {
   title: 'Su solicitud',
   numbered: (number) => `Solicitud ${number}`,
-  whereItStands: 'En qué va',
+  whereItStands: 'Cómo va',
   steps: {
     received: 'La recibimos',
     read: 'La leímos',
@@ -34,7 +34,7 @@ export const customer: typeof english = {
   },
   visit: {
     heading: 'Nuestra visita',
-    choose: '¿Cuándo le queda bien? Estamos cerca de una hora.',
+    choose: '¿Cuándo le queda bien? La visita dura cerca de una hora.',
     pick: 'Elegir esta hora',
     none: 'Ninguna me sirve',
     calendar: 'Agregar a su calendario',
@@ -43,21 +43,21 @@ export const customer: typeof english = {
   },
   contact: {
     heading: 'Cambiar su teléfono o correo',
-    hint: 'Deje vacío lo que no cambia.',
+    hint: 'Deje en blanco lo que no cambie.',
     save: 'Guardar',
     empty: 'Escriba un teléfono o un correo nuevo.',
   },
   withdraw: {
     heading: 'Retirar su solicitud',
     erases: 'La borramos enseguida, con todo lo que envió. Esto no se puede deshacer.',
-    asks: 'Ya empezamos a trabajar en ella, así que primero nos llega su aviso: nos detenemos y borramos su solicitud.',
+    asks: 'Ya empezamos a trabajar en ella, así que primero recibimos su aviso; luego paramos y borramos su solicitud.',
     proof: 'Su teléfono, como nos lo dio al principio',
     send: 'Retirarla',
     wrong: 'Este no es el teléfono que nos dio al principio.',
   },
   done: {
     added: 'Recibimos lo que envió.',
-    contact: 'Guardado. Desde ahora usaremos esto.',
+    contact: 'Guardado. Desde ahora usaremos estos datos.',
     withdraw: 'Recibimos su aviso y le responderemos.',
     picked: 'Gracias. Allí estaremos.',
     none: 'Gracias. Le propondremos otras horas.',
@@ -71,14 +71,14 @@ export const customer: typeof english = {
     title: 'Este enlace ya no funciona',
     text: 'La solicitud se borró, o hay un enlace más nuevo en otro correo. Si necesita algo, llámenos.',
   },
-  tooMany: 'Es mucho de una vez. Inténtelo de nuevo en una hora, o llámenos.',
-  tooLong: (max) => `Es demasiado largo. No pase de ${max.toLocaleString('en-US')} letras.`,
+  tooMany: 'Son demasiados envíos seguidos. Inténtelo de nuevo en una hora o llámenos.',
+  tooLong: (max) => `Es demasiado largo. No pase de ${max.toLocaleString('en-US')} caracteres.`,
   isPrivate: 'Quien tenga este enlace puede leer esta página y escribirnos: guárdelo solo para usted.',
 };
 
 /** What links to that page on the site, once a request was sent. */
 export const pageLink: typeof englishPageLink = {
-  text: 'Esta solicitud tiene su propia página. Vea en qué va, agregue fotos o retírela:',
+  text: 'Esta solicitud tiene su propia página. Vea cómo va, agregue fotos o retírela:',
   open: 'Abrir su página',
   share: 'Guardar o compartir el enlace',
   copied: 'Enlace copiado.',
@@ -93,7 +93,7 @@ export const visitEmails: typeof englishVisits = {
   set: {
     subject: (at) => `Vamos el ${at}`,
     text: (at) => `Vamos a medir el ${at}. La visita dura cerca de una hora.`,
-    link: 'Cámbiela o cancélela aquí',
+    link: 'Cambie o cancele la visita aquí',
   },
   canceled: {
     subject: 'Nuestra visita se canceló',
@@ -101,9 +101,9 @@ export const visitEmails: typeof englishVisits = {
     link: 'Vea su solicitud',
   },
   tomorrow: {
-    subject: (at) => `Mañana: vamos el ${at}`,
+    subject: (at) => `Mañana vamos a medir: ${at}`,
     text: (at) => `Le recordamos que vamos a medir el ${at}.`,
-    link: 'Cámbiela o cancélela aquí',
+    link: 'Cambie o cancele la visita aquí',
   },
   event: (company) => `${company}: visita`,
 };

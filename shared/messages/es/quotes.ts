@@ -12,7 +12,7 @@ export const customerQuote: typeof english = {
   excluded: 'Qué no incluye',
   terms: 'Conviene saber',
   validUntil: (day) => `Válida hasta el ${day}`,
-  question: '¿Una pregunta sobre la cotización, o algo más?',
+  question: '¿Alguna pregunta sobre la cotización o algo más?',
   accept: {
     heading: 'Aceptar esta cotización',
     name: 'Su nombre',
@@ -22,7 +22,7 @@ export const customerQuote: typeof english = {
     empty: 'Escriba su nombre para aceptar la cotización.',
   },
   decline: {
-    heading: 'No aceptarla',
+    heading: 'No aceptar esta cotización',
     reason: '¿Por qué? (opcional)',
     send: 'No aceptar la cotización',
   },
@@ -30,18 +30,18 @@ export const customerQuote: typeof english = {
   declined: (at) => `No aceptada, ${at}`,
   expired: (day) => `Esta cotización fue válida hasta el ${day}.`,
   renew: 'Pedir otra cotización',
-  renewMessage: 'La cotización venció. Por favor envíeme otra.',
+  renewMessage: 'La cotización venció. Por favor, envíenme otra.',
   earlier: (version) => `Versión ${version}`,
   refusals: {
     superseded: 'La cotización cambió mientras tanto. Esta es la actual.',
     answered: 'Esta cotización ya tiene respuesta.',
     expired: 'Esta cotización venció. Pida otra o llámenos.',
     closed:
-      'Esta solicitud está cerrada, así que la cotización no se puede aceptar aquí. Por favor llámenos.',
+      'Esta solicitud está cerrada, así que la cotización no se puede aceptar aquí. Por favor, llámenos.',
   },
   done: {
-    accepted: 'Gracias. Tenemos su respuesta y le avisaremos sobre la fecha.',
-    declined: 'Tenemos su respuesta. Gracias por avisarnos.',
+    accepted: 'Gracias. Recibimos su respuesta y le avisaremos sobre la fecha.',
+    declined: 'Recibimos su respuesta. Gracias por avisarnos.',
   },
 };
 
@@ -50,12 +50,12 @@ export const quoteEmails: typeof englishEmails = {
   sent: {
     subject: 'Su cotización',
     text: (total, until) => `Su cotización está lista: ${total}. Es válida hasta el ${until}.`,
-    link: 'Léala, pregunte o acéptela',
+    link: 'Vea la cotización, pregunte o acéptela',
   },
   accepted: {
     subject: 'Usted aceptó nuestra cotización',
     text: (total, name) =>
-      `Usted aceptó nuestra cotización de ${total}, como ${name}. Si no fue usted, llámenos.`,
+      `Usted aceptó nuestra cotización de ${total} a nombre de ${name}. Si no fue usted, llámenos.`,
     link: 'Ver la cotización',
   },
 };
