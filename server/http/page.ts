@@ -55,9 +55,10 @@ pre { font: inherit; white-space: pre-wrap; border-inline-start: 4px solid var(-
 dl { border-top: 1px solid var(--groove); padding-top: 1rem; }
 dt, small { color: var(--soft); font-size: .9375rem; }
 dd { margin: 0 0 .5rem; }
-img { display: inline-block; width: 45%; height: auto; margin: 0 .5rem .5rem 0; vertical-align: top; }
+img { display: inline-block; width: 45%; height: auto; aspect-ratio: 1; object-fit: cover; margin: 0 .5rem .5rem 0; vertical-align: top; }
 ol { margin: 0; padding: 0; list-style: none; }
-li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .5rem 0; border-top: 1px solid var(--groove); }
+li { display: grid; grid-template-columns: 1fr fit-content(57%); align-items: baseline; gap: 0 1rem; padding: .5rem 0; border-top: 1px solid var(--groove); }
+li > span { font-size: .9375rem; text-align: end; }
 dd, .lines, address { white-space: pre-line; }
 h3 { margin: 1.5rem 0 .25rem; font: 700 1.25rem/1.2 var(--display); }
 table { width: 100%; border-collapse: collapse; }
@@ -75,18 +76,28 @@ form p { margin: 0; }
 label { display: grid; gap: .25rem; font-weight: 600; }
 input, textarea { width: 100%; min-height: 3rem; padding: .625rem .75rem; font: inherit; font-weight: 400; color: inherit;
   background: var(--paper); border: 1.5px solid var(--soft); border-radius: 2px; }
-summary { padding: .75rem 0; font-weight: 600; cursor: pointer; border-top: 1px solid var(--groove); }
+input[type="file"] { padding: .4375rem; }
+::file-selector-button { min-height: 2rem; margin-inline-end: .75rem; padding: 0 .75rem; font: 600 .9375rem Barlow, Arial, sans-serif;
+  color: inherit; background: none; border: 1.5px solid; border-radius: 2px; }
+summary { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 3rem; padding: .5rem 0;
+  font-weight: 600; cursor: pointer; border-top: 1px solid var(--groove); }
+summary::-webkit-details-marker { display: none; }
+summary::after { content: ""; flex: none; width: .5rem; height: .5rem; margin: -.25rem .375rem 0 0; border: solid;
+  border-width: 0 2px 2px 0; rotate: 45deg; }
+[open] > summary::after { margin-top: .25rem; rotate: 225deg; }
 button { min-height: 3rem; padding: .5rem 1.125rem; font: 600 1.0625rem/1.2 Barlow, Arial, sans-serif; cursor: pointer;
   color: inherit; background: none; border: 1.5px solid; border-radius: 2px; }
 button:first-child { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
 button:disabled { opacity: .55; cursor: default; }
-form > button { color: var(--on-solid); background: var(--solid); border-color: var(--solid); }
-form > button ~ button, form > .quiet { color: inherit; background: none; border-color: currentcolor; }
+form > button { color: var(--on-solid); background: var(--solid); border-color: var(--solid); box-shadow: inset 0 -4px 0 var(--sun); }
+form > button ~ button, form > .quiet { color: inherit; background: none; border-color: currentcolor; box-shadow: none; }
 .choice { display: flex; align-items: center; gap: .75rem; padding: .5rem 0; }
 .choice input { width: 1.25rem; min-height: 1.25rem; }
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
+@page { margin: 14mm; }
 @media print { :root { font-size: 10.5pt; line-height: 1.4; } :root, body, main { background: none; }
   header, main { width: auto; border: 0; padding: 0; color: inherit; } h1 { font-size: 1.75rem; } h2 { margin-top: 1rem; }
+  header { margin-bottom: 1rem; padding-bottom: .25rem; border-bottom: 2px solid; }
   [data-no-print] { display: none; } li, dl, tr { break-inside: avoid; } li, th, td { padding-block: .25rem; } }
 `;
 
