@@ -33,7 +33,9 @@ export function AnsweredSummary({ overview: { counts, steps: counted, quotes }, 
       <fieldset className={styles.steps} aria-label="Filter answered requests">
         {choices.map(({ each, label, count }) => (
           <button key={label} type="button" aria-pressed={each === step} onClick={() => onChange(each)}>
-            {label} <span>{formatRequestCount(count)}</span>
+            {label}
+            {'\u00a0'}
+            <span>{formatRequestCount(count)}</span>
           </button>
         ))}
       </fieldset>

@@ -99,7 +99,7 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
   if (isOptional && value === undefined)
     return (
       <Notice icon="note" title="Your website doesn’t use this.">
-        {shape.description && <p>{shape.description}</p>}
+        {shape.description && <p>{shape.description}.</p>}
         <Button onClick={() => changeAt(file, path, {}, form)}>Add it</Button>
       </Notice>
     );

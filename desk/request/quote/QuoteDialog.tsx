@@ -110,6 +110,7 @@ export default function QuoteDialog({ request, act, onClose }: Props) {
           {start?.last && draft.lines.every(isBlankLine) && (
             <Button
               look="quiet"
+              className={styles.quiet}
               icon="note"
               onClick={() =>
                 replace({ ...draftOf({ ...start.last!, validUntil: '' }, today), follows: draft.follows })
@@ -119,7 +120,7 @@ export default function QuoteDialog({ request, act, onClose }: Props) {
             </Button>
           )}
           {typed && (
-            <Button look="quiet" icon="trash" onClick={() => replace(undefined)}>
+            <Button look="quiet" className={styles.quiet} icon="trash" onClick={() => replace(undefined)}>
               {last ? 'Discard changes' : 'Start over'}
             </Button>
           )}

@@ -19,7 +19,7 @@ interface Props {
   onRemove: (lines: DraftLine[]) => void;
 }
 
-/** The lines of a quote with their amounts as they are read, and an empty one for the next. */
+/** The lines of a quote, with their amounts as they are read if typed differently, and an empty one for the next. */
 export function QuoteLines({ lines, errors, language = firstLanguage, onChange, onRemove }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const last = lines.at(-1);
@@ -38,12 +38,13 @@ export function QuoteLines({ lines, errors, language = firstLanguage, onChange, 
       <ol ref={list} className={styles.lines}>
         {shown.map((line, index) => {
           const read = parseSignedDollars(line.amount);
+          const amount = read.ok && read.cents !== null ? formatDollars(read.cents) : '';
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays on the position of a removed line
             <li key={index} className={styles.line}>
               <LongText
                 label={`Line ${index + 1}`}
-                rows={1}
+                rows={2}
                 lang={language}
                 error={errors[`text ${index}`]}
                 value={line.text}
@@ -58,7 +59,7 @@ export function QuoteLines({ lines, errors, language = firstLanguage, onChange, 
                   autoComplete="off"
                   onChange={({ target }) => set(index, { amount: target.value })}
                 />
-                <output>{read.ok && read.cents !== null && formatDollars(read.cents)}</output>
+                <output>{amount !== line.amount && amount}</output>
                 {!isBlankLine(line) && (
                   <IconButton
                     label={`Remove line ${index + 1}`}

@@ -28,7 +28,8 @@ interface Props {
 
 /** Everything in a quote below its total. */
 export function QuoteTerms({ draft, errors, blocks, language = firstLanguage, today, onChange }: Props) {
-  const deposit = parseDollars(draft.deposit);
+  const read = parseDollars(draft.deposit);
+  const deposit = read.ok && read.cents !== null ? formatDollars(read.cents) : '';
   return (
     <>
       <div className={styles.amount}>
@@ -40,7 +41,7 @@ export function QuoteTerms({ draft, errors, blocks, language = firstLanguage, to
           autoComplete="off"
           onChange={({ target }) => onChange({ deposit: target.value })}
         />
-        <output>{deposit.ok && deposit.cents !== null && formatDollars(deposit.cents)}</output>
+        <output>{deposit !== draft.deposit && deposit}</output>
       </div>
       <Field
         type="date"

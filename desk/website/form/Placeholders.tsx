@@ -15,7 +15,7 @@ export function PlaceholderList({ text, otherText }: { text: string; otherText: 
     <ul className={styles.explained}>
       {found.map(({ braces, becomes }) => (
         <li key={braces}>
-          <b translate="no">{toBrackets(braces)}</b> becomes {becomes}
+          <b translate="no">{toBrackets(braces)}</b> becomes {becomes}.
         </li>
       ))}
     </ul>
