@@ -1,5 +1,6 @@
 import type { Claim } from '#content-model/schema/claims.ts';
 import { escapePattern } from '#server/platform/text.ts';
+import { isDay } from '#server/platform/time.ts';
 import { isPersonsName } from '#shared/desk/launch.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
@@ -190,12 +191,6 @@ function countsIn(words: string, { pattern }: ClaimSubject): number[] {
   const found = foldText(words).match(new RegExp(pattern.source, 'g')) ?? [];
   const own = found.length > 0 ? found : [foldText(words).split(' ')[0]!];
   return own.flatMap((part) => (part.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+/g) ?? []).map(Number));
-}
-
-/** Whether a date exists: `2026-02-30` doesn't. */
-function isDay(written: string): boolean {
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
 }
 
 /** Today's date in local time, as `2026-11-20`. */

@@ -11,8 +11,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeProblems, readConfig } from '#server/platform/config.ts';
-import { dayOf, hour, listDaysUpTo, startOfDayBefore } from '#server/platform/time.ts';
-import { daysAfter } from '#server/requests/after-pour.ts';
+import { addDays, dayOf, hour, listDaysUpTo, startOfDayBefore } from '#server/platform/time.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/analytics-events.ts';
@@ -221,7 +220,7 @@ async function playStory(
   if (story === 'won') {
     await customerDoes({ kind: 'accept', quoteId, name });
     const daysAgo = pouredDaysAgo.get(index);
-    const pourDay = daysAgo && daysAfter(dayOf(now, timeZone), -daysAgo);
+    const pourDay = daysAgo && addDays(dayOf(now, timeZone), -daysAgo);
     if (pourDay) await act(owner, { kind: 'pour', pourDay }, 0);
   } else await customerDoes({ kind: 'decline', quoteId, reason: 'We decided to wait until next year.' });
 }

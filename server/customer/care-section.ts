@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/http/page.ts';
 import { type Company, careIn } from '#server/platform/company.ts';
-import { dayOf, formatDayIn, formatTimeIn } from '#server/platform/time.ts';
-import { type AfterPour, daysAfter } from '#server/requests/after-pour.ts';
+import { addDays, dayOf, formatDayIn, formatTimeIn } from '#server/platform/time.ts';
+import type { AfterPour } from '#server/requests/after-pour.ts';
 import { customerPath, formPath } from '#server/requests/customer-links.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
@@ -28,7 +28,7 @@ export function renderCare(page: CarePage): Html | undefined {
   const say = (day: string) => formatDayIn(day, language);
   const { steps, tips } = careIn(company, language) ?? { steps: [], tips: [] };
   const rows = steps.map(({ what, days, source }) => {
-    const day = daysAfter(pourDay, days);
+    const day = addDays(pourDay, days);
     const left = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
     const when = left > 0 ? texts.from(say(day), left) : left === 0 ? texts.today : texts.since(say(day));
     const from = source ? html`<br><small>${texts.source(source)}</small>` : '';

@@ -20,9 +20,9 @@ import { type Company, careIn } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { toDialable } from '#server/platform/phone-numbers.ts';
 import { toOneLine } from '#server/platform/text.ts';
-import { formatTimeIn, minute } from '#server/platform/time.ts';
+import { addDays, formatTimeIn, minute } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
-import { daysAfter, readAfterPour } from '#server/requests/after-pour.ts';
+import { readAfterPour } from '#server/requests/after-pour.ts';
 import { composeDaysCalendar } from '#server/requests/calendar.ts';
 import {
   customerPath,
@@ -133,7 +133,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     const { pourDay } = readAfterPour(await listActions(database, found.id));
     const { steps = [] } = careIn(company, found.language) ?? {};
     if (!pourDay || steps.length === 0) return refuse(request, reply, company, 404);
-    const days = steps.map(({ what, days }) => ({ day: daysAfter(pourDay, days), summary: what }));
+    const days = steps.map(({ what, days }) => ({ day: addDays(pourDay, days), summary: what }));
     const parts = {
       requestId: found.id,
       days,

@@ -5,6 +5,7 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import { type Company, careIn } from '#server/platform/company.ts';
 import { toOneLine } from '#server/platform/text.ts';
 import {
+  addDays,
   type Clock,
   clockIn,
   dayOf,
@@ -15,7 +16,6 @@ import {
 import { listActions } from '#server/requests/action-log.ts';
 import {
   type AfterPour,
-  daysAfter,
   isThanksDue,
   pourDayIn,
   readAfterPour,
@@ -94,8 +94,8 @@ export async function enqueueThanks(job: CustomerJob, now: Date) {
   // The day that was entered last.
   const days = new Map(rows.map(({ request_id, content }) => [request_id, pourDayIn(content)]));
   for (const [requestId, pourDay] of days) {
-    const due = pourDay && daysAfter(pourDay, thanksAfter);
-    if (!due || due > today || daysAfter(due, maxLate) < today) continue;
+    const due = pourDay && addDays(pourDay, thanksAfter);
+    if (!due || due > today || addDays(due, maxLate) < today) continue;
     const name = `visit:thanks:${requestId}`;
     await enqueue(database, { kind: 'visit', channels: ['mail'], name, requestId, at: now });
   }

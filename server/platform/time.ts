@@ -49,11 +49,20 @@ export function dayOf(at: Date, timeZone: string): string {
   return clockIn(timeZone, at).day;
 }
 
+/** The day so many days later, or earlier. @param date like 2026-12-31 */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+}
+
+/** False for the likes of February 30. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** The last `count` days up to this one, the earliest first. */
 export function listDaysUpTo(last: string, count: number): string[] {
-  const end = Date.parse(last);
-  const dayBefore = (days: number) => new Date(end - days * day).toISOString().slice(0, 10);
-  return Array.from({ length: count }, (_, index) => dayBefore(count - 1 - index));
+  return Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 }
 
 /** When the month began, by the clocks of a time zone. */

@@ -1,4 +1,5 @@
 import type { ActionRow } from '#server/database/tables.ts';
+import { addDays } from '#server/platform/time.ts';
 import type { Consent } from '#shared/desk/requests.ts';
 
 /** What stands about the time after the pour, which is what the last actions say. */
@@ -29,14 +30,9 @@ export function readAfterPour(actions: ActionRow[]): AfterPour {
 export const pourDayIn = (content: string | null) =>
   (JSON.parse(content!) as { pourDay: string | null }).pourDay;
 
-/** The day so many days later. @param day like 2026-12-31 */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** After how many days a customer is thanked. */
 export const thanksAfter = 7;
 
 /** Whether it's time to thank, by the day that stands now, somebody who may be written to. @param today like 2026-12-31 */
 export const isThanksDue = ({ pourDay, isSilent }: AfterPour, today: string): boolean =>
-  pourDay !== null && !isSilent && daysAfter(pourDay, thanksAfter) <= today;
+  pourDay !== null && !isSilent && addDays(pourDay, thanksAfter) <= today;

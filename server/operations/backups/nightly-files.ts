@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { clockIn } from '#server/platform/time.ts';
+import { addDays, clockIn, isDay } from '#server/platform/time.ts';
 import { isBackup, replacedName, siblingSuffix } from './open-backup.ts';
 
 /** The hour from which a night's backup is made, by the owner's clock. */
@@ -19,10 +19,6 @@ export function currentNight(now: Date, timeZone: string): string {
   const { hour, day } = clockIn(timeZone, now);
   return hour >= backupHour ? day : addDays(day, -1);
 }
-
-/** @param day like `2026-11-22`, and so is what it returns */
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const backupName = (night: string) => `nightly-${night}`;
 export const archiveName = (night: string, isEncrypted: boolean) =>
@@ -50,12 +46,6 @@ export async function ensureBackupFolder(folder: string) {
 export function nightOfName(name: string): string | undefined {
   const night = nightlyName.exec(name)?.[1];
   return night && isDay(night) ? night : undefined;
-}
-
-/** False for the likes of February 30. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** Every backup in a folder that can be restored, that of a night in a folder first; none if there is no such folder. */
