@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
-import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { type DeskDeps, goneMessage, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { composeOwnPagePolicy } from '#server/http/page.ts';
 import { quoteBlocksIn } from '#server/platform/company.ts';
 import { minute } from '#server/platform/time.ts';
@@ -65,8 +65,6 @@ export function registerQuoteRoutes(app: FastifyInstance, { config, database, co
     },
   );
 }
-
-const goneMessage = 'This request was deleted or has expired.';
 const overMessage = 'This preview has expired. Open it again.';
 
 /** The last quote for the same service, in the same language. */

@@ -9,7 +9,7 @@ import {
   newCustomerLink,
   setCustomerSettings,
 } from '#shared/desk/customers.ts';
-import { type DeskDeps, parseBody, refuseDesk } from './api/desk-api.ts';
+import { type DeskDeps, goneMessage, parseBody, refuseDesk } from './api/desk-api.ts';
 
 /** Registers what the desk says about the pages of customers: whether they get an email with its link, and new links. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -43,5 +43,3 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: DeskDeps) {
     },
   );
 }
-
-const goneMessage = 'This request was deleted or has expired.';

@@ -39,6 +39,9 @@ const defaultMessages: Record<number, string> = {
   503: 'The requests can’t be reached right now. Try again in a minute.',
 };
 
+/** For somebody who looks at a request that is no longer there. */
+export const goneMessage = 'This request was deleted or has expired.';
+
 /** Refuses a request with a sentence for the person in the desk. @param reason what the app can do about it */
 export function refuseDesk(
   reply: FastifyReply,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
-import type { DeskDeps } from '#server/desk/api/desk-api.ts';
-import { parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { type DeskDeps, goneMessage, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { sendPicture } from '#server/photos/serve.ts';
 import { composeVisitCalendar, toCalendarVisit } from '#server/requests/calendar.ts';
@@ -16,8 +15,6 @@ import { exportSearch, exportView } from './export.ts';
 import { type Page, readOverview, readSearchPage, readViewPage, summarize } from './list.ts';
 import { readQuotedPrices } from './quotes.ts';
 import { undoAction } from './undo-action.ts';
-
-const goneMessage = 'This request was deleted or has expired.';
 
 /** Everything about requests that the desk shows, and everything that is done there about them. */
 export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
