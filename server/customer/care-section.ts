@@ -5,10 +5,10 @@ import type { AfterPour } from '#server/requests/after-pour.ts';
 import { customerPath, formPath } from '#server/requests/customer-links.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import { maxSignature, renderLetterhead } from './quote-section.ts';
+import { maxSignature } from './quote-section.ts';
 
 interface CarePage {
-  request: Pick<StoredQuoteRequest, 'language' | 'name'>;
+  request: Pick<StoredQuoteRequest, 'language'>;
   afterPour: AfterPour;
   company: Company;
   timeZone: string;
@@ -44,7 +44,6 @@ export function renderCare(page: CarePage): Html | undefined {
       ? html`<p data-no-print><a href="${customerPath}${secret}/care.ics">${texts.calendar}</a></p>\n`
       : '';
   return html`<section>
-${renderLetterhead(company)}<p data-print translate="no">${request.name}</p>
 <h2>${texts.heading}</h2>
 <p>${pourDay > today ? texts.toBePoured(say(pourDay)) : texts.poured(say(pourDay))}</p>
 ${list}${advice}${calendar}${pourDay > today ? '' : renderConsent(page)}</section>

@@ -1,5 +1,6 @@
 import { type Database, serialize } from '#server/database/open.ts';
-import { updateSearchText, visitColumns } from '#server/desk/requests/apply-action.ts';
+import type { QuoteRequestRow } from '#server/database/tables.ts';
+import { isSearchable, updateSearchText, visitColumns } from '#server/desk/requests/apply-action.ts';
 import { isFree } from '#server/desk/requests/visit-times.ts';
 import { enqueueEmailToCustomer } from '#server/notifications/emails-to-customers.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
@@ -11,7 +12,7 @@ import type { Recipients } from '#server/requests/save.ts';
 import { listQuotes, type QuoteRefusal } from '#server/requests/sent-quotes.ts';
 import { changeState } from '#server/requests/store.ts';
 import { type CustomerActionKind, customer } from '#shared/desk/actions.ts';
-import { currentQuote, isExpired, type QuoteAnswer, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
+import { currentQuote, isExpired, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
 import { visitTime } from '#shared/desk/visits.ts';
 
 /** What a customer does on the page of their request. */
@@ -32,9 +33,6 @@ export interface CustomerAction {
   name?: string;
   reason?: string;
 }
-
-const isAnswer = (kind: CustomerActionKind): kind is QuoteAnswer['kind'] =>
-  kind === 'accept' || kind === 'decline';
 
 /** How much a customer may do about one request in a day. */
 const maxPerDay = 30;
@@ -59,41 +57,39 @@ export function applyCustomerAction(
     const isUsedUp =
       actions.filter(({ done_by, at }) => done_by === customer && at > since).length >= maxPerDay;
     // Each quote can be answered once, so nobody is kept from that.
-    if (isUsedUp && !isAnswer(kind)) return 'too many';
-    if (isAnswer(kind)) {
-      const quote = currentQuote(listQuotes(actions));
-      const refused = findQuoteRefusal(request, quote, content.quoteId, dayOf(now, timeZone));
-      if (refused) return refused;
-      const columns =
-        kind === 'accept'
-          ? { stage: 'won' as const, amount_cents: totalOf(quote!.lines) }
-          : { stage: 'lost' as const };
-      await trx.updateTable('quote_requests').set(columns).where('id', '=', requestId).execute();
-      if (request.state === 'open')
-        await changeState(trx, recipients, request, { state: 'answered', at: now });
+    if (isUsedUp && kind !== 'accept' && kind !== 'decline') return 'too many';
+    const update = (columns: Partial<QuoteRequestRow>) =>
+      trx.updateTable('quote_requests').set(columns).where('id', '=', requestId).execute();
+    switch (kind) {
+      case 'accept':
+      case 'decline': {
+        const quote = currentQuote(listQuotes(actions));
+        const refused = findQuoteRefusal(request, quote, content.quoteId, dayOf(now, timeZone));
+        if (refused) return refused;
+        const accepted = { stage: 'won', amount_cents: totalOf(quote!.lines) } as const;
+        await update(kind === 'accept' ? accepted : { stage: 'lost' });
+        if (request.state === 'open')
+          await changeState(trx, recipients, request, { state: 'answered', at: now });
+        break;
+      }
+      case 'contact':
+        await update(content);
+        break;
+      case 'customer-visit':
+        if (!(await setVisit(trx, recipients, request, content.visitAt ?? null, now))) return 'taken';
+        break;
+      case 'customer-note':
+        // After the job is done, nobody looks for questions there.
+        if (readAfterPour(actions).pourDay && request.state === 'answered')
+          await changeState(trx, recipients, request, { state: 'open', at: now });
     }
-    if (kind === 'contact')
-      await trx.updateTable('quote_requests').set(content).where('id', '=', requestId).execute();
-    if (
-      kind === 'customer-visit' &&
-      !(await setVisit(trx, recipients, request, content.visitAt ?? null, now))
-    )
-      return 'taken';
-    // After the job is done, nobody looks for questions there.
-    if (kind === 'customer-note' && readAfterPour(actions).pourDay && request.state === 'answered')
-      await changeState(trx, recipients, request, { state: 'open', at: now });
     const { channels } = recipients;
     await enqueue(trx, { kind: 'customer', channels, name: `customer:${id}`, requestId, at: now });
     await recordAction(trx, { id, kind, at: now, doneAt: now, by: customer, content }, request);
-    if (kind === 'customer-visit' || kind === 'accept')
-      await enqueueEmailToCustomer(trx, recipients, {
-        requestId,
-        actionId: id,
-        now,
-        wait: 0,
-        isQuote: kind === 'accept',
-      });
-    if (kind === 'customer-note' || kind === 'contact') await updateSearchText(trx, requestId);
+    const isQuote = kind === 'accept';
+    if (isQuote || kind === 'customer-visit')
+      await enqueueEmailToCustomer(trx, recipients, { requestId, actionId: id, now, wait: 0, isQuote });
+    if (isSearchable(kind)) await updateSearchText(trx, requestId);
     return 'done';
   });
 }

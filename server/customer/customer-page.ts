@@ -10,7 +10,7 @@ import { formatTimeIn } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { type AfterPour, readAfterPour } from '#server/requests/after-pour.ts';
 import { customerPath, formPath } from '#server/requests/customer-links.ts';
-import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
+import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { listQuotes } from '#server/requests/sent-quotes.ts';
 import { customer } from '#shared/desk/actions.ts';
 import type { Quote, SentQuote } from '#shared/desk/quotes.ts';
@@ -31,51 +31,41 @@ export interface PageNotice {
   title?: string;
 }
 
-interface CustomerPage {
-  request: StoredQuoteRequest;
-  actions: ActionRow[];
-  photos: StoredPhoto[];
+interface PageParts {
+  database: Database;
+  photos: Pick<PhotoStore, 'list'>;
   company: Company;
   timeZone: string;
   secret: string;
   notice?: PageNotice | undefined;
+  /** A quote that isn't sent yet, to see how it will look. */
+  unsent?: Quote;
+}
+
+interface CustomerPage extends Omit<PageParts, 'photos'> {
+  request: StoredQuoteRequest;
+  actions: ActionRow[];
+  photos: StoredPhoto[];
   /** Newest first. */
   quotes: SentQuote[];
   afterPour: AfterPour;
   now: Date;
 }
 
-interface PageParts extends Pick<CustomerPage, 'company' | 'timeZone' | 'secret' | 'notice'> {
-  database: Database;
-  photos: Pick<PhotoStore, 'list'>;
-  /** A quote that isn't sent yet, to see how it will look. */
-  unsent?: Quote;
-}
-
-/** @returns undefined if the request was erased in the meantime */
-export async function composeCustomerPage(
-  { database, photos, unsent, ...page }: PageParts,
-  id: string,
-): Promise<string | undefined> {
-  const row = await database.selectFrom('quote_requests').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+export async function composeCustomerPage(parts: PageParts, request: StoredQuoteRequest): Promise<string> {
+  const { database, unsent } = parts;
   const now = new Date();
-  const [actions, pictures] = await Promise.all([listActions(database, id), photos.list(id)]);
-  const sent = listQuotes(actions);
-  const version = actions.filter(({ kind }) => kind === 'quote').length + 1;
-  const quotes: SentQuote[] = unsent
-    ? [{ ...unsent, id: '', version, sentAt: now.toISOString(), sentBy: '' }, ...sent]
-    : sent;
+  const [actions, photos] = await Promise.all([
+    listActions(database, request.id),
+    parts.photos.list(request.id),
+  ]);
+  const quotes = listQuotes(actions);
+  if (unsent) {
+    const version = actions.filter(({ kind }) => kind === 'quote').length + 1;
+    quotes.unshift({ ...unsent, id: '', version, sentAt: now.toISOString(), sentBy: '' });
+  }
   const afterPour = readAfterPour(actions);
-  return renderCustomerPage({
-    ...page,
-    request: fromRow(row),
-    actions,
-    photos: pictures,
-    quotes,
-    afterPour,
-    now,
-  });
+  return renderCustomerPage({ ...parts, request, actions, photos, quotes, afterPour, now });
 }
 
 /** True if it was begun to work on: then taking a request back is up to the owner. */
@@ -90,12 +80,21 @@ function renderCustomerPage(page: CustomerPage): string {
   // What is printed is one sheet: the newest of them.
   const noPrint = (isHidden: boolean) => html`${isHidden ? html` data-no-print` : ''}`;
   const body = html`<p><small>${texts.numbered(requestNumber(request.id))}</small></p>
-${notice ? html`<p role="${notice.form ? 'alert' : 'status'}" data-no-print>${notice.text}</p>\n` : ''}${care ?? ''}${quote ? html`<div${noPrint(care !== undefined)}>${quote}</div>` : ''}<div${noPrint(Boolean(care ?? quote))}>
+${notice ? html`<p role="${notice.form ? 'alert' : 'status'}" data-no-print>${notice.text}</p>\n` : ''}${care || quote ? renderLetterhead(company, request.name) : ''}${care ?? ''}${quote ? html`<div${noPrint(care !== undefined)}>${quote}</div>` : ''}<div${noPrint(Boolean(care ?? quote))}>
 <h2>${texts.whereItStands}</h2>
 ${renderSteps(page)}${renderVisit(page)}<h2>${texts.whatYouSent}</h2>
 ${renderSent(page)}</div>
 ${renderForms(page)}<p data-no-print><small>${texts.isPrivate}</small></p>`;
   return renderOwnPage(company, { title: notice?.title ?? texts.title, body, language: request.language });
+}
+
+/** Who it is from, on paper, under the name that heads the page, and for whom. */
+function renderLetterhead({ phone, email, license, address }: Company, name: string): Html {
+  const place = address && [address.street, `${address.city}, ${address.state} ${address.zip ?? ''}`];
+  const lines = [...(place ?? []), phone.shown, email, license].map((line) => line?.trim());
+  return html`<address data-print translate="no">${lines.filter(Boolean).join('\n')}</address>
+<p data-print translate="no">${name}</p>
+`;
 }
 
 /** Each step with its time; those to come, without one. */

@@ -40,7 +40,7 @@ import { firstLanguage, languages } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { quoteFields } from '#shared/quote-fields.ts';
 import { readField } from '#shared/quote-request.ts';
-import { applyCustomerAction, type CustomerAction, type CustomerOutcome } from './customer-action.ts';
+import { applyCustomerAction, type CustomerAction } from './customer-action.ts';
 import { composeCustomerPage, type PageNotice } from './customer-page.ts';
 import { maxSignature } from './quote-section.ts';
 
@@ -68,6 +68,20 @@ type PageRequest = FastifyRequest<{
   Params: { secret: string; photo: string; size: string };
   Querystring: { done?: unknown; key?: unknown };
 }>;
+
+/** A form of the page, and the request that its link opens. */
+interface SentForm {
+  request: PageRequest;
+  reply: FastifyReply;
+  found: StoredQuoteRequest;
+  /** With photos, if it may have some. */
+  received?: PhotoForm;
+}
+
+/** How a form ends: with the word for what the page then says, with what was wrong, or already answered. */
+type Ending = string | { status: 409 | 422 | 429; notice: PageNotice } | FastifyReply;
+
+const invalid = (notice: PageNotice): Ending => ({ status: 422, notice });
 
 const isId = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -109,12 +123,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   post('accept', acceptQuote);
   post('decline', declineQuote);
   post('consent', giveConsent);
-  post('silence', async (request, reply, found) => {
-    const outcome = await apply(request, found, { kind: 'no-emails' });
-    return outcome === 'done'
-      ? redirect(request, reply, 'silent')
-      : refuseAction(request, reply, found, outcome, {});
-  });
+  post('silence', (form) => apply(form, { kind: 'no-emails' }, 'silent'));
 
   const calendarUrl = `${url}/visit.ics`;
   app.get(calendarUrl, async (request: PageRequest, reply) => {
@@ -147,89 +156,82 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
 
   const pageOf = ({ params }: PageRequest) => new URL(customerPath + params.secret, config.serverUrl).href;
 
-  /** @param act what the form does; it answers with a notice if it can't */
-  function post(
-    part: string,
-    act: (request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) => Promise<unknown>,
-    options: object = {},
-  ) {
+  /** @param act what the form does */
+  function post(part: string, act: (form: SentForm) => Promise<Ending>, options: object = {}) {
     app.post(`${url}/${part}`, options, async (request: PageRequest, reply) => {
       const found = await find(request, reply);
       if (!found) return reply;
       if (isFromOtherHost(request)) return refuse(request, reply, company, 403);
       if (isTooMany('customer form by client', clientAddress(request.ip)))
         return refuse(request, reply, company, 429);
-      return act(request, reply, found);
+      if (part !== 'add' || !isPhotoForm(request)) return answer(await act({ request, reply, found }));
+      return uploads.track(
+        receiveForm(request, uploads, () => true).then(async (received) => {
+          request.body = received.fields;
+          const work = async () => answer(await act({ request, reply, found, received }));
+          return withResponseDeadline(work).finally(received.clear);
+        }),
+      );
+
+      async function answer(ending: Ending) {
+        if (typeof ending === 'string')
+          return reply.redirect(`${customerPath}${request.params.secret}?done=${ending}`, 303);
+        if (!('notice' in ending)) return ending;
+        // As it is now: somebody else may have changed or erased it.
+        const now = await store.find(found!.id);
+        return now
+          ? sendPage(request, reply.code(ending.status), now, ending.notice)
+          : sendGone(request, reply);
+      }
     });
     refuseOtherMethods(app, company, `${url}/${part}`, ['POST']);
   }
 
-  async function addToRequest(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
-    if (!isPhotoForm(request)) return addReceived(request, reply, found);
-    return uploads.track(
-      receiveForm(request, uploads, () => true).then(async (form) => {
-        request.body = form.fields;
-        return withResponseDeadline(() => addReceived(request, reply, found, form)).finally(form.clear);
-      }),
-    );
-  }
-
-  async function addReceived(
-    request: PageRequest,
-    reply: FastifyReply,
-    found: StoredQuoteRequest,
-    form?: PhotoForm,
-  ) {
+  async function addToRequest(form: SentForm): Promise<Ending> {
+    const { found, received, request } = form;
     const { add, tooLong } = messagesIn[found.language].customer;
     const { message = '' } = typedIn(request);
     const read = readField(quoteFields.message, message, messagesIn[found.language]);
     const text = 'value' in read ? read.value.trim() : message;
     const typed = { message: text };
-    if (text.length > maxNoteLength || form?.isComplete === false)
-      return sendPage(request, reply.code(422), found, { text: tooLong(maxNoteLength), form: 'add', typed });
-    const hasPhotos = (form?.photoCount ?? 0) > 0;
-    if (isBlank(text) && !hasPhotos)
-      return sendPage(request, reply.code(422), found, { text: add.empty, form: 'add' });
+    if (text.length > maxNoteLength || received?.isComplete === false)
+      return invalid({ text: tooLong(maxNoteLength), form: 'add', typed });
+    if (isBlank(text) && !received?.photoCount) return invalid({ text: add.empty, form: 'add' });
     if (!isBlank(text)) {
-      const outcome = await apply(request, found, { kind: 'customer-note', text });
-      if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'add', typed });
+      const ending = await apply(form, { kind: 'customer-note', text }, 'added', { form: 'add', typed });
+      if (ending !== 'added') return ending;
     }
-    const hasAll = form ? await form.savePhotos(found.id) : true;
-    return redirect(request, reply, hasAll ? 'added' : 'photos');
+    const hasAll = received ? await received.savePhotos(found.id) : true;
+    return hasAll ? 'added' : 'photos';
   }
 
-  async function changeContact(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
-    const texts = messagesIn[found.language];
-    const typed = typedIn(request);
+  async function changeContact(form: SentForm): Promise<Ending> {
+    const texts = messagesIn[form.found.language];
+    const typed = typedIn(form.request);
     const changes: { phone?: string; email?: string } = {};
     for (const field of ['phone', 'email'] as const) {
       if (isBlank(typed[field] ?? '')) continue;
       const read = readField(quoteFields[field], typed[field], texts);
-      if ('error' in read)
-        return sendPage(request, reply.code(422), found, { text: read.error, form: 'contact', typed });
+      if ('error' in read) return invalid({ text: read.error, form: 'contact', typed });
       changes[field] = read.value;
     }
     if (Object.keys(changes).length === 0)
-      return sendPage(request, reply.code(422), found, {
-        text: texts.customer.contact.empty,
-        form: 'contact',
-      });
-    const outcome = await apply(request, found, { kind: 'contact', ...changes });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'contact', typed });
-    return redirect(request, reply, 'contact');
+      return invalid({ text: texts.customer.contact.empty, form: 'contact' });
+    return apply(form, { kind: 'contact', ...changes }, 'contact', { form: 'contact', typed });
   }
 
-  async function withdraw(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
+  async function withdraw(form: SentForm): Promise<Ending> {
+    const { found, reply } = form;
     const { withdraw, erased, tooMany } = messagesIn[found.language].customer;
     if (isTooMany('phone number by request', found.id))
-      return sendPage(request, reply.code(429), found, { text: tooMany, form: 'withdraw' });
+      return { status: 429, notice: { text: tooMany, form: 'withdraw' } };
     // Emails are forwarded: a link alone must not erase a request, not even after it was used to change the number.
     const first = (await listActions(database, found.id)).find(
       ({ kind, standing_before }) => kind === 'contact' && standing_before,
     );
     const phone: string = first?.standing_before ? JSON.parse(first.standing_before).phone : found.phone;
-    if (!isSamePhone(typedIn(request).phone, phone))
-      return sendPage(request, reply.code(422), found, { text: withdraw.wrong, form: 'withdraw' });
+    if (!isSamePhone(typedIn(form.request).phone, phone))
+      return invalid({ text: withdraw.wrong, form: 'withdraw' });
     const now = new Date();
     if (await eraseUnlessBegun({ database, dataDir: config.dataDir }, found.id, notify)) {
       onSaved?.();
@@ -238,9 +240,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
       const page = renderOwnPage(company, { title: erased.title, body, language: found.language });
       return sendOwnPage(reply, company, page);
     }
-    const outcome = await apply(request, found, { kind: 'withdraw' });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'withdraw' });
-    return redirect(request, reply, 'withdraw');
+    return apply(form, { kind: 'withdraw' }, 'withdraw', { form: 'withdraw' });
 
     function notify(trx: Database) {
       if (found.state === 'spam') return Promise.resolve(0);
@@ -258,85 +258,65 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     }
   }
 
-  async function answerVisit(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
-    const { at } = (request.body ?? {}) as { at?: unknown };
-    const visitAt = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(at) ? at : null;
-    const had = found.visitAt;
-    const outcome = await apply(request, found, { kind: 'customer-visit', visitAt });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'visit' });
-    return redirect(request, reply, visitAt ? 'picked' : had ? 'canceled' : 'none');
-  }
-
-  async function acceptQuote(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
-    const { name = '', quote = '' } = typedIn(request);
-    const signed = cleanSignature(name);
-    if (isBlank(signed)) {
-      const { empty } = messagesIn[found.language].customerQuote.accept;
-      return sendPage(request, reply.code(422), found, { text: empty, form: 'accept' });
-    }
-    const outcome = await apply(request, found, { kind: 'accept', quoteId: quote, name: signed });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'accept' });
-    return redirect(request, reply, 'accepted');
-  }
-
-  async function declineQuote(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
-    const { reason = '', quote = '' } = typedIn(request);
-    const text = reason.trim();
-    if (text.length > maxNoteLength) {
-      const { tooLong } = messagesIn[found.language].customer;
-      return sendPage(request, reply.code(422), found, { text: tooLong(maxNoteLength), form: 'accept' });
-    }
-    const why = isBlank(text) ? {} : { reason: text };
-    const outcome = await apply(request, found, { kind: 'decline', quoteId: quote, ...why });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'accept' });
-    return redirect(request, reply, 'declined');
-  }
-
-  async function giveConsent(request: PageRequest, reply: FastifyReply, found: StoredQuoteRequest) {
-    const { name } = typedIn(request);
-    const signed = cleanSignature(name ?? '');
-    if (name !== undefined && isBlank(signed)) {
-      const { empty } = messagesIn[found.language].care.consent;
-      return sendPage(request, reply.code(422), found, { text: empty, form: 'consent' });
-    }
-    const outcome = await apply(request, found, {
-      kind: 'consent',
-      ...(name !== undefined && { name: signed }),
+  async function answerVisit(form: SentForm): Promise<Ending> {
+    const { at = '' } = typedIn(form.request);
+    const visitAt = /^\d{4}-\d{2}-\d{2}T/.test(at) ? at : null;
+    const withoutTime = form.found.visitAt ? 'canceled' : 'none';
+    return apply(form, { kind: 'customer-visit', visitAt }, visitAt ? 'picked' : withoutTime, {
+      form: 'visit',
     });
-    if (outcome !== 'done') return refuseAction(request, reply, found, outcome, { form: 'consent' });
-    return redirect(request, reply, name === undefined ? 'consent-ended' : 'consent');
   }
 
-  async function apply(request: PageRequest, found: StoredQuoteRequest, action: Omit<CustomerAction, 'id'>) {
+  async function acceptQuote(form: SentForm): Promise<Ending> {
+    const { name = '', quote = '' } = typedIn(form.request);
+    const signed = cleanSignature(name);
+    const { empty } = messagesIn[form.found.language].customerQuote.accept;
+    if (isBlank(signed)) return invalid({ text: empty, form: 'accept' });
+    return apply(form, { kind: 'accept', quoteId: quote, name: signed }, 'accepted', { form: 'accept' });
+  }
+
+  async function declineQuote(form: SentForm): Promise<Ending> {
+    const { reason = '', quote = '' } = typedIn(form.request);
+    const text = reason.trim();
+    const { tooLong } = messagesIn[form.found.language].customer;
+    if (text.length > maxNoteLength) return invalid({ text: tooLong(maxNoteLength), form: 'accept' });
+    const why = isBlank(text) ? {} : { reason: text };
+    return apply(form, { kind: 'decline', quoteId: quote, ...why }, 'declined', { form: 'accept' });
+  }
+
+  async function giveConsent(form: SentForm): Promise<Ending> {
+    const { name } = typedIn(form.request);
+    if (name === undefined) return apply(form, { kind: 'consent' }, 'consent-ended', { form: 'consent' });
+    const signed = cleanSignature(name);
+    const { empty } = messagesIn[form.found.language].care.consent;
+    if (isBlank(signed)) return invalid({ text: empty, form: 'consent' });
+    return apply(form, { kind: 'consent', name: signed }, 'consent', { form: 'consent' });
+  }
+
+  /** Does what a form says. @param done the word for what the page then says @param refused what it shows again if not */
+  async function apply(
+    { request, found }: SentForm,
+    action: Omit<CustomerAction, 'id'>,
+    done: string,
+    refused: Omit<PageNotice, 'text'> = {},
+  ): Promise<Ending> {
     const id = isId(request.query.key) ? request.query.key : randomUUID();
-    const outcome = await applyCustomerAction(
-      database,
-      store.recipients,
-      found.id,
-      { id, ...action },
-      { now: new Date(), timeZone },
-    );
-    if (outcome === 'done') onSaved?.();
-    return outcome;
-  }
-
-  function refuseAction(
-    request: PageRequest,
-    reply: FastifyReply,
-    found: StoredQuoteRequest,
-    outcome: Exclude<CustomerOutcome, 'done'>,
-    refused: Omit<PageNotice, 'text'>,
-  ) {
-    if (outcome === 'gone') return sendGone(request, reply);
+    const clock = { now: new Date(), timeZone };
+    const outcome = await applyCustomerAction(database, store.recipients, found.id, { id, ...action }, clock);
     const { customer, customerQuote } = messagesIn[found.language];
-    if (outcome === 'too many')
-      return sendPage(request, reply.code(429), found, { text: customer.tooMany, ...refused });
-    const text = outcome === 'taken' ? customer.visit.taken : customerQuote.refusals[outcome];
-    return sendPage(request, reply.code(409), found, { text, ...refused });
+    switch (outcome) {
+      case 'done':
+        onSaved?.();
+        return done;
+      case 'too many':
+        return { status: 429, notice: { ...refused, text: customer.tooMany } };
+      case 'gone':
+      case 'taken':
+        return { status: 409, notice: { ...refused, text: customer.visit.taken } };
+      default:
+        return { status: 409, notice: { ...refused, text: customerQuote.refusals[outcome] } };
+    }
   }
-
-  const redirect = ({ params }: PageRequest, reply: FastifyReply, done: string) =>
-    reply.redirect(`${customerPath}${params.secret}?done=${done}`, 303);
 
   /** The request that the link opens; otherwise a page that says that it doesn't has already been sent. */
   async function find(request: PageRequest, reply: FastifyReply) {
@@ -368,8 +348,8 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     notice?: PageNotice,
   ) {
     const { secret } = request.params;
-    const page = await composeCustomerPage({ database, photos, company, timeZone, secret, notice }, found.id);
-    return page ? sendOwnPage(reply, company, page, "img-src 'self'") : sendGone(request, reply);
+    const page = await composeCustomerPage({ database, photos, company, timeZone, secret, notice }, found);
+    return sendOwnPage(reply, company, page, "img-src 'self'");
   }
 
   function isTooMany(limit: keyof typeof limits, subject: string): boolean {
@@ -401,7 +381,7 @@ const cleanSignature = (name: string) => toOneLine(name).slice(0, maxSignature);
 function typedIn(request: FastifyRequest): Record<string, string | undefined> {
   const body = (request.body ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    ['message', 'phone', 'email', 'name', 'reason', 'quote'].map((name) => [
+    ['message', 'phone', 'email', 'name', 'reason', 'quote', 'at'].map((name) => [
       name,
       typeof body[name] === 'string' ? body[name] : undefined,
     ]),

@@ -50,13 +50,14 @@ export function registerQuoteRoutes(app: FastifyInstance, { config, database, co
     async ({ params }: FastifyRequest<{ Params: { key: string } }>, reply) => {
       const preview = previews.get(params.key);
       if (!preview || Date.now() - preview.at > previewTime) return refuseDesk(reply, 404, overMessage);
-      const { requestId, unsent } = preview;
+      const request = await store.find(preview.requestId);
+      if (!request) return refuseDesk(reply, 404, goneMessage);
+      const { unsent } = preview;
       const noPhotos = { list: async () => [] };
       // A page in a sandbox has no origin, for which browsers load no fonts.
       const plain = { ...company, fonts: [] };
       const parts = { database, photos: noPhotos, company: plain, timeZone, secret: 'preview', unsent };
-      const page = await composeCustomerPage(parts, requestId);
-      if (!page) return refuseDesk(reply, 404, goneMessage);
+      const page = await composeCustomerPage(parts, request);
       const policy = composeOwnPagePolicy(plain).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
       return reply
         .type('text/html; charset=utf-8')

@@ -1,5 +1,4 @@
 import { type Html, html } from '#server/http/page.ts';
-import type { Company } from '#server/platform/company.ts';
 import { dayOf, formatDayIn, formatTimeIn } from '#server/platform/time.ts';
 import { formPath } from '#server/requests/customer-links.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -12,10 +11,9 @@ import { messagesIn } from '#shared/messages/messages.ts';
 export const maxSignature = 100;
 
 interface QuotePage {
-  request: Pick<StoredQuoteRequest, 'language' | 'name' | 'stage' | 'state'>;
+  request: Pick<StoredQuoteRequest, 'language' | 'stage' | 'state'>;
   /** Newest first. */
   quotes: SentQuote[];
-  company: Company;
   timeZone: string;
   now: Date;
   /** Of the page's link. */
@@ -26,7 +24,7 @@ interface QuotePage {
 
 /** The quote as it is now, with what can be done about it, and earlier versions. @returns undefined if none was sent */
 export function renderQuotes(page: QuotePage): Html | undefined {
-  const { quotes, request, company, timeZone } = page;
+  const { quotes, request, timeZone } = page;
   const quote = currentQuote(quotes);
   if (!quote) return undefined;
   const { language } = request;
@@ -36,17 +34,9 @@ export function renderQuotes(page: QuotePage): Html | undefined {
 ${renderQuote(each, language, timeZone)}${renderAnswer(each, language, timeZone)}</details>\n`,
   );
   return html`<section>
-${renderLetterhead(company)}<p data-print translate="no">${request.name}</p>
 <h2>${texts.heading}</h2>
 ${renderQuote(quote, language, timeZone)}${renderNext(quote, page)}${earlier}</section>
 `;
-}
-
-/** Who it is from, on paper, under the name that heads the page. */
-export function renderLetterhead({ phone, email, license, address }: Company): Html {
-  const place = address && [address.street, `${address.city}, ${address.state} ${address.zip ?? ''}`];
-  const lines = [...(place ?? []), phone.shown, email, license].map((line) => line?.trim());
-  return html`<address data-print translate="no">${lines.filter(Boolean).join('\n')}</address>\n`;
 }
 
 function renderQuote(quote: SentQuote, language: Language, timeZone: string): Html {
