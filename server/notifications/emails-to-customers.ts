@@ -138,16 +138,8 @@ export async function composeEmailToCustomer(
   const last = currentQuote(listQuotes(actions));
   const quote = last && (last.id === action?.id || last.id === quoteIdIn(action)) ? last : undefined;
   const afterPour = readAfterPour(actions);
-  const message = composeText(dedupe_key, {
-    request,
-    action,
-    former,
-    quote,
-    afterPour,
-    company,
-    now,
-    timeZone,
-  });
+  const parts = { request, action, former, quote, afterPour, company, now, timeZone };
+  const message = composeText(dedupe_key, parts);
   if (!message || isBlank(request.email)) return undefined;
   const page = await link();
   const calendar = composeVisit(request, { company: company.name, link: page, now, former });
@@ -194,19 +186,9 @@ interface TextParts extends Clock {
   company: Company;
 }
 
-function composeText(
-  key: string,
-  {
-    request: { language, visitAt, visitOffer },
-    action,
-    former,
-    quote,
-    afterPour,
-    company,
-    now,
-    timeZone,
-  }: TextParts,
-) {
+function composeText(key: string, parts: TextParts) {
+  const { request, action, former, quote, afterPour, company, now, timeZone } = parts;
+  const { language, visitAt, visitOffer } = request;
   const { tomorrow, offer, set, canceled } = messagesIn[language].visitEmails;
   const { sent, accepted } = messagesIn[language].quoteEmails;
   const say = (at: string) => formatTimeIn(timeZone, new Date(at), language);
