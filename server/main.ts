@@ -108,16 +108,7 @@ const app = await createApp(parts);
 const { log } = app;
 const linkToDesk = createDeskLink(config);
 const customerLinks = createCustomerLinks(database, config.serverUrl);
-const compose = createComposer({
-  database,
-  company,
-  links,
-  customerLinks,
-  linkToDesk,
-  photos,
-  photoLinks,
-  timeZone,
-});
+const compose = createComposer({ ...parts, customerLinks, linkToDesk, timeZone });
 const report = createDeliveryReport(database, names);
 const delivery = createDelivery({ database, channels, compose, report, log });
 const alarm = createStorageAlarm({ channels, company, linkToDesk, log });
@@ -132,10 +123,7 @@ const copies = backups
     })
   : undefined;
 const schedule = createSchedule(
-  [
-    ...createJobs({ config, database, clients, company, channels, sums, store, alarm, linkToDesk, log }),
-    ...(copies?.jobs ?? []),
-  ],
+  [...createJobs({ ...parts, channels, alarm, linkToDesk, log }), ...(copies?.jobs ?? [])],
   log,
 );
 

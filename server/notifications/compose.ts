@@ -46,57 +46,46 @@ export interface ComposeDeps {
   now?: () => Date;
 }
 
+/** What a message says, besides what its notification says for all of them. */
+type Content = Omit<Message, 'key' | 'kind' | 'createdAt' | 'subscription'>;
+
 /**
  * Composes the message from a notification and its request as they are now.
  * @returns a function that returns undefined if there is nothing left to say: the request is gone, answered, or
  * taken back
  */
 export function createComposer(deps: ComposeDeps) {
-  const {
-    database,
-    company,
-    links,
-    customerLinks,
-    linkToDesk,
-    photos,
-    photoLinks,
-    timeZone,
-    now = () => new Date(),
-  } = deps;
+  const { database, company, links, customerLinks, linkToDesk, photos, photoLinks, timeZone } = deps;
+  const { now = () => new Date() } = deps;
   const store = createQuoteRequestStore(database);
   return async (notification: NotificationRow): Promise<Message | undefined> => {
-    const common = {
-      key: notification.dedupe_key,
-      kind: notification.kind,
-      createdAt: notification.created_at,
-      ...(notification.subscription_id && { subscription: notification.subscription_id }),
-    };
-    const isPush = notification.channel === 'push';
-    if (notification.kind === 'photos') {
-      const message = await composePhotos(notification);
-      return message && { ...common, ...message };
-    }
-    if (notification.kind === 'customer' && notification.request_id) {
-      const message = await composeCustomer(notification, isPush);
-      return message && { ...common, ...message };
-    }
-    if (notification.kind === 'visit') {
-      const message = await composeToCustomer(notification);
-      return message && { ...common, ...message };
-    }
+    const { dedupe_key, kind, created_at, subscription_id } = notification;
+    const content = await composeContent(notification, notification.channel === 'push');
+    return (
+      content && {
+        key: dedupe_key,
+        kind,
+        createdAt: created_at,
+        ...(subscription_id && { subscription: subscription_id }),
+        ...content,
+      }
+    );
+  };
+
+  async function composeContent(
+    notification: NotificationRow,
+    isPush: boolean,
+  ): Promise<Content | undefined> {
+    const { kind } = notification;
+    if (kind === 'photos') return composePhotos(notification);
+    if (kind === 'customer' && notification.request_id) return composeCustomer(notification, isPush);
+    if (kind === 'visit') return composeToCustomer(notification);
     if (notification.content) {
       const content: { subject: string; text: string; to?: string } | Span | Digest | VisitsDigest =
         JSON.parse(notification.content);
-      if ('subject' in content)
-        return {
-          ...common,
-          ...(notification.kind === 'alert' ? composeAlert(content, linkToDesk) : content),
-        };
+      if ('subject' in content) return kind === 'alert' ? composeAlert(content, linkToDesk) : content;
       const isDigest = 'of' in content;
-      if (isDigest && content.of === 'visits') {
-        const message = await composeVisits(content);
-        return message && { ...common, ...message };
-      }
+      if (isDigest && content.of === 'visits') return composeVisits(content);
       const { count, first } = isDigest
         ? await findDigested(database, content, maxListed)
         : await findQuarantined(database, content, maxListed);
@@ -106,33 +95,22 @@ export function createComposer(deps: ComposeDeps) {
       const listed = { count, first, linkFor, deskUrl, company, timeZone };
       const mail = isDigest ? composeDigest({ of: content.of, ...listed }) : composeSpamDigest(listed);
       const push = (isDigest ? composeDigestPush : composeQuarantinePush)(mail.subject);
-      return { ...common, ...mail, ...(isPush && { push }) };
+      return { ...mail, ...(isPush && { push }) };
     }
     const request = await findAnnounced(notification.request_id);
     if (!request) return undefined;
-    if (notification.kind === 'acknowledgement')
-      return {
-        ...common,
-        ...composeAcknowledgement({
-          request,
-          company,
-          timeZone,
-          pageLink: await customerLinks.issue(request.id, now()),
-        }),
-        to: request.email,
-      };
+    if (kind === 'acknowledgement') {
+      const pageLink = await customerLinks.issue(request.id, now());
+      return { ...composeAcknowledgement({ request, company, timeZone, pageLink }), to: request.email };
+    }
     const about = { request, company, timeZone, ...linksTo(request.id) };
-    if (notification.kind === 'missing-photos') return { ...common, ...composeMissingPhotosEmail(about) };
-    const isReminder = notification.kind === 'reminder';
+    if (kind === 'missing-photos') return composeMissingPhotosEmail(about);
+    const isReminder = kind === 'reminder';
     // No push about a request that was answered in the meantime; the email is still of use.
     if ((isReminder || isPush) && request.state !== 'open') return undefined;
-    const mail = composeRequestEmail({ ...about, isReminder });
-    return {
-      ...common,
-      ...mail,
-      ...(isPush && { push: composeRequestPush({ request, isReminder, company, timeZone }) }),
-    };
-  };
+    const push = isPush && composeRequestPush({ request, isReminder, company, timeZone });
+    return { ...composeRequestEmail({ ...about, isReminder }), ...(push && { push }) };
+  }
 
   /** Nothing is said about spam, or about a request that is gone. */
   async function findAnnounced(requestId: string | null) {
