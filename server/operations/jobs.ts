@@ -43,18 +43,8 @@ interface JobDeps extends StorageJobDeps {
 }
 
 /** Everything that the server does by itself, each job at its own pace, but for the nightly copies. */
-export function createJobs({
-  config,
-  database,
-  clients,
-  company,
-  channels,
-  sums,
-  store,
-  alarm,
-  linkToDesk,
-  log,
-}: JobDeps): Job[] {
+export function createJobs(deps: JobDeps): Job[] {
+  const { config, database, channels, sums } = deps;
   const names = channels.map(({ name }) => name);
   const monitors = [
     monitorQueue({ database, channels: names }),
@@ -62,9 +52,9 @@ export function createJobs({
     monitorCertificates({ addresses: [config.siteUrl, config.serverUrl] }),
   ];
   return [
-    ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
-    ...monitorJobs({ database, channels, monitors, linkToDesk, log }),
-    storageJob({ store, alarm, log }),
+    ...housekeepingJobs({ ...deps, channels: names, settings: config }),
+    ...monitorJobs({ ...deps, monitors }),
+    storageJob(deps),
     { name: 'visits', every: writeInterval, run: sums.write },
   ];
 }
