@@ -2,7 +2,7 @@ import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
 import type { ActionKind, CustomerActionKind } from '#shared/desk/actions.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
-import { fromRow, type StoredQuoteRequest } from './find.ts';
+import { findById, fromRow, type StoredQuoteRequest } from './find.ts';
 
 /** The request, which nobody else changes until the transaction ends; undefined if it is gone. */
 export async function lockRequest(trx: Database, id: string): Promise<StoredQuoteRequest | undefined> {
@@ -47,7 +47,7 @@ export async function recordAction(
     .select(({ fn }) => fn.max('position').as('last'))
     .where('request_id', '=', before.id)
     .executeTakeFirstOrThrow();
-  const after = await currentStatus(trx, before.id);
+  const after = (await findById(trx, before.id))!;
   const isChanged = changedParts(before, after).length > 0;
   await trx
     .insertInto('deeds')
@@ -61,7 +61,7 @@ export async function recordAction(
       done_at: doneAt.toISOString(),
       content: content ? JSON.stringify(content) : null,
       standing_before: isChanged ? JSON.stringify(trackedOf(before)) : null,
-      standing_after: isChanged ? JSON.stringify(after) : null,
+      standing_after: isChanged ? JSON.stringify(trackedOf(after)) : null,
     })
     .execute();
   await bumpInboxVersion(trx);
@@ -95,35 +95,8 @@ export function changedParts(before: Tracked, after: Tracked): Part[] {
   return parts.filter((part) => before[part] !== after[part]);
 }
 
-function trackedOf({
-  state,
-  stateSince,
-  stage,
-  amountCents,
-  visitAt,
-  jobAddress,
-  phone,
-  email,
-  visitOffer,
-}: Tracked): Tracked {
-  return {
-    state,
-    stateSince,
-    stage,
-    amountCents,
-    visitAt,
-    jobAddress,
-    phone,
-    email,
-    ...(visitOffer && { visitOffer }),
-  };
-}
-
-async function currentStatus(trx: Database, id: string): Promise<Tracked> {
-  const row = await trx
-    .selectFrom('quote_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return trackedOf(fromRow(row));
+/** Returns what actions change of a request, and since when it is in its state. */
+function trackedOf(request: Tracked): Tracked {
+  const names: (keyof Tracked)[] = ['state', 'stateSince', ...parts.filter((part) => part !== 'state')];
+  return Object.fromEntries(names.map((name) => [name, request[name]])) as unknown as Tracked;
 }

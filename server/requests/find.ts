@@ -51,6 +51,11 @@ export function statusOf(
   };
 }
 
+export async function findById(database: Database, id: string): Promise<StoredQuoteRequest | undefined> {
+  const row = await database.selectFrom('quote_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
 /** All requests, oldest first, to be narrowed down. */
 export const oldestFirst = (database: Database) =>
   database.selectFrom('quote_requests').selectAll().orderBy('received_at').orderBy('id');

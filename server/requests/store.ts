@@ -7,7 +7,7 @@ import { enqueuePhotoMessage } from '#server/photos/announce.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { lockRequest, recordAction } from './action-log.ts';
-import { fetchRequests, fromRow, oldestFirst, type StoredQuoteRequest } from './find.ts';
+import { fetchRequests, findById, oldestFirst, type StoredQuoteRequest } from './find.ts';
 import {
   enqueueRequestMessages,
   hasRequestMessage,
@@ -63,14 +63,7 @@ export function createQuoteRequestStore(
         throw error;
       }),
 
-    async find(id) {
-      const row = await database
-        .selectFrom('quote_requests')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row && fromRow(row);
-    },
+    find: (id) => findById(database, id),
 
     list: () => fetchRequests(oldestFirst(database)),
 

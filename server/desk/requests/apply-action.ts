@@ -5,7 +5,7 @@ import type { Company } from '#server/platform/company.ts';
 import { toSearchText } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
-import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { findById, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
@@ -172,8 +172,7 @@ export const isSearchable = (kind: ActionRow['kind']) =>
 
 /** After its notes or its address changed: what the request is found by. */
 export async function updateSearchText(trx: Database, id: string) {
-  const row = trx.selectFrom('quote_requests').selectAll().where('id', '=', id);
-  const request = fromRow(await row.executeTakeFirstOrThrow());
+  const request = (await findById(trx, id))!;
   const notes = listNotes(await listActions(trx, id));
   await trx
     .updateTable('request_texts')
