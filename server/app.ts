@@ -124,18 +124,7 @@ export async function createApp(deps: AppDeps) {
   const onOutcome = config.metricsToken
     ? (await import('./operations/metrics-routes.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
     : undefined;
-  const quoteRequestDeps = {
-    store,
-    site,
-    spamFilter,
-    mayReturnForm,
-    photoTokens,
-    uploads,
-    sums,
-    onSaved,
-    onOutcome,
-  };
-  await app.register(registerQuoteRequestRoutes, quoteRequestDeps);
+  await app.register(registerQuoteRequestRoutes, { ...deps, site, spamFilter, mayReturnForm, onOutcome });
   await app.register(registerPhotoRoutes, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
   registerEmailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });

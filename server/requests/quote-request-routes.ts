@@ -47,20 +47,9 @@ interface QuoteRequestDeps {
 }
 
 /** Accepts quote requests. One is answered with success only after the store has it on disk. */
-export async function registerQuoteRequestRoutes(
-  app: FastifyInstance,
-  {
-    store,
-    site,
-    spamFilter,
-    mayReturnForm,
-    photoTokens,
-    uploads,
-    sums,
-    onSaved,
-    onOutcome = () => {},
-  }: QuoteRequestDeps,
-) {
+export async function registerQuoteRequestRoutes(app: FastifyInstance, deps: QuoteRequestDeps) {
+  const { store, site, spamFilter, mayReturnForm, photoTokens, uploads, sums, onSaved } = deps;
+  const { onOutcome = () => {} } = deps;
   acceptPhotoForms(app);
   // A body that could not even be read.
   app.addHook('onError', async (_request, _reply, error) => {
@@ -93,7 +82,8 @@ export async function registerQuoteRequestRoutes(
     reply: FastifyReply,
     received?: { form: PhotoForm; admission: Admission },
   ) {
-    const parsed = parseQuoteRequest(request.body, messagesIn[detectLanguage(request)]);
+    const language = detectLanguage(request);
+    const parsed = parseQuoteRequest(request.body, messagesIn[language]);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
@@ -111,35 +101,37 @@ export async function registerQuoteRequestRoutes(
         onOutcome('quarantine full');
         return refuseValid(request, reply, 503, 3600);
       }
-      const {
-        id,
-        receivedAt: firstReceivedAt,
-        isDuplicate,
-      } = await store.save({
+      const saved = await store.save({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
-        language: detectLanguage(request),
+        language,
         customerSecret,
         estimate: readEstimate(typedIn(request)[estimateField], site.company.prices),
         ...idempotencyOf(key, receivedAt),
         abuse: verdict,
       });
+      const { id, receivedAt: firstReceivedAt, isDuplicate } = saved;
       onSaved?.();
       if (!isDuplicate && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
       const hasAllPhotos = received ? await received.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
-      const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
+      reply.header('Cache-Control', 'no-store');
+      // A plain form gets the request's own page, which confirms it.
       const page = customerPath + customerSecret;
+      if (wantsHtml(request))
+        return reply.redirect(`${page}?done=${hasAllPhotos ? sentWord : sentWithoutPhotosWord}`, 303);
+      // The times are formatted here: a visitor's clock may be wrong, or in another zone.
+      const { timeZone } = site;
       const due = answerBy(firstReceivedAt, site);
       const since = new Date(firstReceivedAt);
-      return answerSaved(request, reply, site, {
+      return reply.code(201).send({
         id,
-        photos,
-        page,
-        since,
-        now: receivedAt,
-        due,
-        hasAllPhotos,
+        photos: `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`,
+        page: new URL(page, site.serverUrl).href,
+        // A retry is answered with when the first one was received.
+        receivedAt: formatReceivedTime({ now: receivedAt, timeZone }, since, language),
+        // Undefined is left out of the JSON.
+        answerBy: due ? formatTimeIn(timeZone, due, language) : undefined,
       });
     } catch (error) {
       onOutcome('not stored');
@@ -207,46 +199,6 @@ interface Site {
   serverUrl: URL;
   company: Company;
   timeZone: string;
-}
-
-interface SavedAnswer {
-  id: string;
-  /** The path where photos for it may be sent. */
-  photos: string;
-  /** The path of its own page. */
-  page: string;
-  /** When it was first received; a retry's answer says when the first one was. */
-  since: Date;
-  now: Date;
-  /** Until when an answer is promised, if one is. */
-  due: Date | null;
-  /** False if some of the photos in a plain form could not be saved. */
-  hasAllPhotos: boolean;
-}
-
-/**
- * Answers that the request is stored: `201 {"id","photos","page","receivedAt","answerBy"}`, or for a plain form `303` to its
- * own page, which confirms it. The times are formatted in the company's time zone: a visitor's clock may be wrong, or in another zone.
- */
-function answerSaved(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { serverUrl, timeZone }: Site,
-  { id, photos, page, since, now, due, hasAllPhotos }: SavedAnswer,
-) {
-  reply.header('Cache-Control', 'no-store');
-  const language = detectLanguage(request);
-  if (!wantsHtml(request)) {
-    // Undefined is left out of the JSON.
-    return reply.code(201).send({
-      id,
-      photos,
-      page: new URL(page, serverUrl).href,
-      receivedAt: formatReceivedTime({ now, timeZone }, since, language),
-      answerBy: due ? formatTimeIn(timeZone, due, language) : undefined,
-    });
-  }
-  return reply.redirect(`${page}?done=${hasAllPhotos ? sentWord : sentWithoutPhotosWord}`, 303);
 }
 
 /** How many filled pages may be sent at the same time: each takes as much memory as the page and what was typed. */
