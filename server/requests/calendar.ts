@@ -40,8 +40,7 @@ interface CalendarOptions {
 
 /** The visit as a file for the calendar (RFC 5545). The same visit again replaces what the calendar has. */
 export function composeVisitCalendar(visit: CalendarVisit, { company, now }: CalendarOptions): string {
-  const sequence = `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`;
-  return composeCalendar(company, [...composeEvent(visit, now, [sequence])]);
+  return composeCalendar(company, composeVisitEvent(visit, now, [sequenceOf(now)]));
 }
 
 interface CustomerCalendar extends CalendarOptions {
@@ -55,28 +54,15 @@ interface CustomerCalendar extends CalendarOptions {
 }
 
 /** The visit for the customer's calendar: the same one again moves or cancels what the calendar has. */
-export function composeCustomerCalendar({
-  requestId,
-  visitAt,
-  isCanceled,
-  summary,
-  description,
-  company,
-  now,
-}: CustomerCalendar): string {
-  const start = new Date(visitAt);
-  const event = [
-    'BEGIN:VEVENT',
-    `UID:${requestId}@visit`,
-    `DTSTAMP:${formatUtc(now)}`,
-    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
-    `DTSTART:${formatUtc(start)}`,
-    `DTEND:${formatUtc(new Date(start.getTime() + visitTime))}`,
+export function composeCustomerCalendar(calendar: CustomerCalendar): string {
+  const { requestId, visitAt, isCanceled, summary, description, company, now } = calendar;
+  const event = composeEvent(`${requestId}@visit`, now, [
+    sequenceOf(now),
+    ...composeTimes(visitAt),
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-  ];
+  ]);
   return composeCalendar(company, event, isCanceled ? 'CANCEL' : 'PUBLISH');
 }
 
@@ -90,17 +76,15 @@ interface DaysCalendar extends CalendarOptions {
 
 /** Days for the customer's calendar: the same ones again move what the calendar has. */
 export function composeDaysCalendar({ requestId, days, link, company, now }: DaysCalendar): string {
-  const events = days.flatMap(({ day, summary }, index) => [
-    'BEGIN:VEVENT',
-    `UID:${requestId}-${index}@care`,
-    `DTSTAMP:${formatUtc(now)}`,
-    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escapeText(summary)}`,
-    `DESCRIPTION:${escapeText(link)}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]);
+  const events = days.flatMap(({ day, summary }, index) =>
+    composeEvent(`${requestId}-${index}@care`, now, [
+      sequenceOf(now),
+      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+      `SUMMARY:${escapeText(summary)}`,
+      `DESCRIPTION:${escapeText(link)}`,
+      'TRANSP:TRANSPARENT',
+    ]),
+  );
   return composeCalendar(company, events);
 }
 
@@ -113,7 +97,7 @@ export function composeVisitsFeed(
   return composeCalendar(company, [
     ...[`NAME:${name}`, `X-WR-CALNAME:${name}`],
     ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
-    ...visits.flatMap((visit) => composeEvent(visit, now)),
+    ...visits.flatMap((visit) => composeVisitEvent(visit, now)),
   ]);
 }
 
@@ -131,32 +115,39 @@ function composeCalendar(company: string, content: string[], method = 'PUBLISH')
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function composeEvent(
-  { request, place, url }: CalendarVisit,
-  now: Date,
-  extraLines: string[] = [],
-): string[] {
-  const start = new Date(request.visitAt);
+/** An event with what each has. */
+const composeEvent = (id: string, now: Date, lines: string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${id}`,
+  `DTSTAMP:${formatUtc(now)}`,
+  ...lines,
+  'END:VEVENT',
+];
+
+/** Tells a calendar which of two versions of an event is the newer one. */
+const sequenceOf = (now: Date) => `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`;
+
+function composeTimes(visitAt: string): string[] {
+  const start = new Date(visitAt);
+  return [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(new Date(start.getTime() + visitTime))}`];
+}
+
+function composeVisitEvent({ request, place, url }: CalendarVisit, now: Date, more: string[] = []): string[] {
   const rows = shortFields
     .filter((field) => request[field] !== '')
     .map((field) => `${quoteFields[field].ownersLabel}: ${formatField(request, field)}`);
   const lines = [...rows, describeLanguage(request.language), ...longFields.map((field) => request[field])];
   const description = lines.filter((line) => line !== undefined).join('\n');
   const summary = escapeText(`Visit: ${toOneLine(request.name)}`);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${request.id}@desk`,
-    `DTSTAMP:${formatUtc(now)}`,
-    ...extraLines,
-    `DTSTART:${formatUtc(start)}`,
-    `DTEND:${formatUtc(new Date(start.getTime() + visitTime))}`,
+  return composeEvent(`${request.id}@desk`, now, [
+    ...more,
+    ...composeTimes(request.visitAt),
     `SUMMARY:${summary}`,
     ...(place ? [`LOCATION:${escapeText(toOneLine(place))}`] : []),
     `DESCRIPTION:${escapeText(description)}`,
     `URL:${url}`,
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${reminder}`, 'END:VALARM'],
-    'END:VEVENT',
-  ];
+  ]);
 }
 
 /** `20261120T150400Z` */
