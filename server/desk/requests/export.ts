@@ -90,38 +90,22 @@ export function toCsvRows(requests: ExportedRequest[], timeZone: string): string
 }
 
 function toCells(request: ExportedRequest, timeZone: string): string[] {
-  const {
-    receivedAt,
-    language,
-    state,
-    stage,
-    amountCents,
-    visitAt,
-    jobAddress,
-    notes,
-    noteTexts,
-    photos,
-    id,
-    estimate,
-    visitOffer,
-    quote,
-    pourDay,
-  } = request;
+  const { stage, amountCents, visitAt, visitOffer, jobAddress, estimate, quote } = request;
   const inZone = (at: string) => formatSpreadsheetTime(at, timeZone)[0];
   const { answer } = quote ?? {};
   return [
-    ...formatSpreadsheetTime(receivedAt, timeZone),
-    state,
+    ...formatSpreadsheetTime(request.receivedAt, timeZone),
+    request.state,
     ...fieldNames.map((field) => stripControlCharacters(request[field])),
     stage ?? '',
     amountCents === null ? '' : (amountCents / 100).toFixed(2),
     visitAt === null ? '' : inZone(visitAt),
-    `${notes}`,
-    `${photos}`,
-    id,
+    `${request.notes}`,
+    `${request.photos}`,
+    request.id,
     stripControlCharacters(jobAddress ?? ''),
-    formatNotesCell(noteTexts, timeZone),
-    languageNames[language],
+    formatNotesCell(request.noteTexts, timeZone),
+    languageNames[request.language],
     estimate ? stripControlCharacters(describePriceEstimate(estimate)) : '',
     estimate ? `${estimate.squareFeet}` : '',
     visitOffer ? visitOffer.split(' ').map(inZone).join('; ') : '',
@@ -129,7 +113,7 @@ function toCells(request: ExportedRequest, timeZone: string): string[] {
     quote ? inZone(quote.sentAt) : '',
     answer ? `${answer.kind === 'accept' ? 'Accepted' : 'Declined'} ${inZone(answer.at)}` : '',
     stripControlCharacters(answer?.name ?? ''),
-    pourDay ?? '',
+    request.pourDay ?? '',
   ];
 }
 
