@@ -7,13 +7,11 @@ import { useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './ActionBar.module.css';
 import { replyLink, textLink } from './reply-link.ts';
-import type { Act } from './use-action.ts';
+import type { Act, RequestProps } from './use-action.ts';
 
 const MoreActions = lazyScreen(() => import('./MoreActions.tsx'));
 
-interface Props {
-  request: RequestDetails;
-  act: Act;
+interface Props extends RequestProps {
   isWide: boolean;
 }
 

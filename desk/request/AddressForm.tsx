@@ -3,20 +3,13 @@ import { useDraft } from '#desk/device/draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { maxAddressLength } from '#shared/desk/actions.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
 import { tooLong } from '#shared/messages/en/errors.ts';
 import styles from './Progress.module.css';
-import type { Act } from './use-action.ts';
+import type { RequestProps } from './use-action.ts';
 
 /** Edits the address of the job. If none is saved, it suggests the address that the message names. */
-export function AddressForm({
-  request: { id, jobAddress, addressInWords },
-  act,
-}: {
-  request: RequestDetails;
-  act: Act;
-}) {
+export function AddressForm({ request: { id, jobAddress, addressInWords }, act }: RequestProps) {
   const { typed, write, restore } = useDraft(id, 'address');
   const [error, setError] = useState<string>();
   // A server before 1.2.0 stores no address.

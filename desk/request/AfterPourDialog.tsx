@@ -8,18 +8,11 @@ import { Field } from '#desk/ui/Field.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { isVisitTime } from '#shared/desk/actions.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { ProjectOfRequest } from '#shared/desk/website.ts';
-import type { Act } from './use-action.ts';
-
-interface Props {
-  request: RequestDetails;
-  act: Act;
-  onClose: () => void;
-}
+import type { RequestDialogProps } from './use-action.ts';
 
 /** Sets the day of the pour, from which the customer's page counts, and offers what comes after it. */
-export default function AfterPourDialog({ request, act, onClose }: Props) {
+export default function AfterPourDialog({ request, act, onClose }: RequestDialogProps) {
   const { id, pourDay, consent, hasEndedConsent, thanks, dial } = request;
   const [day, setDay] = useState(pourDay ?? '');
   const [error, setError] = useState<string>();

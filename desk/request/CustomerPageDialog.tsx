@@ -7,16 +7,11 @@ import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { CustomerLink } from '#shared/desk/customers.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { RequestDialogProps } from './use-action.ts';
 
 /** Makes a link to the customer's page of a request. It is shown only once: only its hash is stored. */
-export default function CustomerPageDialog({
-  request: { id, dial },
-  onClose,
-}: {
-  request: RequestDetails;
-  onClose: () => void;
-}) {
+export default function CustomerPageDialog({ request, onClose }: Omit<RequestDialogProps, 'act'>) {
+  const { id, dial } = request;
   const [url, setUrl] = useState<string>();
   const make = useChange(
     (endsOthers: boolean) => post<CustomerLink>(endpoints.customerLink(id), { endsOthers }),

@@ -10,17 +10,11 @@ import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './MoreActions.module.css';
+import type { RequestDialogProps } from './use-action.ts';
 
 /** Asks before a request is erased, which can't be undone. */
-export default function EraseQuestion({
-  request,
-  onClose,
-}: {
-  request: RequestDetails;
-  onClose: () => void;
-}) {
+export default function EraseQuestion({ request, onClose }: Omit<RequestDialogProps, 'act'>) {
   const { id, name } = request;
   const { listState, isFromList } = useListState();
   const [, navigate] = useLocation();

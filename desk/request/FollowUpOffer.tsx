@@ -7,14 +7,13 @@ import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { formatDuration } from '#shared/desk/format.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import styles from './FollowUpOffer.module.css';
 import { followUpLinks, followUpText } from './follow-up.ts';
-import type { Act } from './use-action.ts';
+import type { RequestProps } from './use-action.ts';
 
 /** Suggests a follow-up message for a quote without an answer, until something is done about it. */
-export function FollowUpOffer({ request, act }: { request: RequestDetails; act: Act }) {
+export function FollowUpOffer({ request, act }: RequestProps) {
   const company = useMe().company.name;
   const { data: overview } = useQuery(queries.overview);
   const isPending = useIsPending(request.id);

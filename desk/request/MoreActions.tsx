@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type ActionInput, spamRetention } from '#desk/actions/action.ts';
 import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
@@ -6,21 +6,14 @@ import { useListState, viewOfPath } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './MoreActions.module.css';
-import type { Act } from './use-action.ts';
+import type { RequestDialogProps } from './use-action.ts';
 
 const EraseQuestion = lazyScreen(() => import('./EraseQuestion.tsx'));
 const CustomerPageDialog = lazyScreen(() => import('./CustomerPageDialog.tsx'));
 
-interface Props {
-  request: RequestDetails;
-  act: Act;
-  onClose: () => void;
-}
-
 /** A dialog with the less frequent actions. */
-export default function MoreActions({ request, act, onClose }: Props) {
+export default function MoreActions({ request, act, onClose }: RequestDialogProps) {
   const [opened, setOpened] = useState<'erase' | 'page'>();
   const { listState } = useListState();
   const [, navigate] = useLocation();
@@ -42,57 +35,42 @@ export default function MoreActions({ request, act, onClose }: Props) {
   return (
     <Dialog title="More" onClose={onClose}>
       <ul className={styles.actions}>
-        {state === 'open' && (
-          <li>
-            <Button icon="spam" onClick={run({ kind: 'spam' })}>
-              Spam
-            </Button>
-            <p>Removes it from the list, stops reminders and deletes it after {spamRetention}.</p>
-          </li>
-        )}
         {state === 'answered' && (
-          <>
-            <li>
-              <Button icon="undo" onClick={run({ kind: 'open' })}>
-                Reopen
-              </Button>
-              <p>Moves it back to Open, with its notes, stage and visit.</p>
-            </li>
-            <li>
-              <Button icon="spam" onClick={run({ kind: 'spam' })}>
-                Spam
-              </Button>
-              <p>Removes it from the list and deletes it after {spamRetention}.</p>
-            </li>
-          </>
+          <Entry icon="undo" label="Reopen" onClick={run({ kind: 'open' })}>
+            Moves it back to Open, with its notes, stage and visit.
+          </Entry>
         )}
-        {state === 'spam' && (
-          <li>
-            <Button icon="check" onClick={run({ kind: 'not-spam' })}>
-              Not spam
-            </Button>
-            <p>Moves it back to Open.</p>
-          </li>
+        {state === 'spam' ? (
+          <Entry icon="check" label="Not spam" onClick={run({ kind: 'not-spam' })}>
+            Moves it back to Open.
+          </Entry>
+        ) : (
+          <Entry icon="spam" label="Spam" onClick={run({ kind: 'spam' })}>
+            {state === 'open'
+              ? `Removes it from the list, stops reminders and deletes it after ${spamRetention}.`
+              : `Removes it from the list and deletes it after ${spamRetention}.`}
+          </Entry>
         )}
-        <li>
-          <Button icon="inbox" onClick={() => setOpened('page')}>
-            Customer’s page…
-          </Button>
-          <p>Send the link, or turn off links you sent before.</p>
-        </li>
-        <li>
-          <Button icon="print" onClick={print}>
-            Print
-          </Button>
-          <p>Includes photos and notes.</p>
-        </li>
-        <li>
-          <Button look="danger" icon="trash" onClick={() => setOpened('erase')}>
-            Erase…
-          </Button>
-          <p>Permanently deletes it, including photos and notes.</p>
-        </li>
+        <Entry icon="inbox" label="Customer’s page…" onClick={() => setOpened('page')}>
+          Send the link, or turn off links you sent before.
+        </Entry>
+        <Entry icon="print" label="Print" onClick={print}>
+          Includes photos and notes.
+        </Entry>
+        <Entry icon="trash" label="Erase…" look="danger" onClick={() => setOpened('erase')}>
+          Permanently deletes it, including photos and notes.
+        </Entry>
       </ul>
     </Dialog>
+  );
+}
+
+/** A button, and what it does. */
+function Entry({ label, children, ...button }: { label: string } & ComponentProps<typeof Button>) {
+  return (
+    <li>
+      <Button {...button}>{label}</Button>
+      <p>{children}</p>
+    </li>
   );
 }

@@ -4,15 +4,15 @@ import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { maxNoteLength } from '#shared/desk/actions.ts';
-import type { Note, RequestDetails } from '#shared/desk/requests.ts';
+import type { Note } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
 import { tooLong } from '#shared/messages/en/errors.ts';
 import control from '#ui/control.module.css';
 import styles from './Notes.module.css';
-import type { Act } from './use-action.ts';
+import type { RequestProps } from './use-action.ts';
 
 /** Lists the notes about a request, with a field to add one. Visitors never see them. */
-export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
+export function Notes({ request: { id, notes }, act }: RequestProps) {
   const { typed: text = '', write, restore } = useDraft(id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();

@@ -2,21 +2,17 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#desk/ui/Button.tsx';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './PhotoViewer.module.css';
+import type { RequestDialogProps } from './use-action.ts';
 
-interface Props {
-  requestId: string;
-  name: string;
-  photos: readonly string[];
-  sizes: RequestDetails['photoSizes'];
+interface Props extends Omit<RequestDialogProps, 'act'> {
   /** The index of the photo that is shown first. */
   first: number;
-  onClose: () => void;
 }
 
 /** Shows photos in full screen, to move through by swipe, arrow keys or buttons. */
-export default function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: Props) {
+export default function PhotoViewer({ request, first, onClose }: Props) {
+  const { id: requestId, name, photos, photoSizes } = request;
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
@@ -74,7 +70,7 @@ export default function PhotoViewer({ requestId, name, photos, sizes, first, onC
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <ul ref={strip} className={styles.strip} tabIndex={0} onScroll={onScroll}>
         {photos.map((photo, index) => {
-          const size = sizes.find(({ id }) => id === photo);
+          const size = photoSizes.find(({ id }) => id === photo);
           return (
             <li key={photo} className={styles.slide} aria-hidden={index !== at}>
               <Photo

@@ -2,22 +2,15 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Photos.module.css';
+import type { RequestProps } from './use-action.ts';
 
 /** Whole photos need a connection, and so does what shows them, the first time. */
 const PhotoViewer = lazyScreen(() => import('./PhotoViewer.tsx'));
 
-interface Props {
-  requestId: string;
-  /** The name of the customer. */
-  name: string;
-  photos: readonly string[];
-  sizes: RequestDetails['photoSizes'];
-}
-
 /** Shows thumbnails that open in full screen with a history entry, so that Back closes the photo. */
-export function Photos({ requestId, name, photos, sizes }: Props) {
+export function Photos({ request }: Pick<RequestProps, 'request'>) {
+  const { id: requestId, photos, photoSizes } = request;
   const { photo: opened } = useHistoryState<{ photo?: number } | null>() ?? {};
   const open = (photo: number) => navigate(location.pathname, { state: { ...history.state, photo } });
   if (photos.length === 0) return null;
@@ -25,7 +18,7 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
     <section aria-label="Photos">
       <ul className={styles.photos}>
         {photos.map((photo, index) => {
-          const size = sizes.find(({ id }) => id === photo);
+          const size = photoSizes.find(({ id }) => id === photo);
           const label = `Enlarge ${index + 1} of ${photos.length}`;
           return (
             <li key={photo}>
@@ -55,14 +48,7 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
         })}
       </ul>
       {opened !== undefined && opened < photos.length && (
-        <PhotoViewer
-          requestId={requestId}
-          name={name}
-          photos={photos}
-          sizes={sizes}
-          first={opened}
-          onClose={() => history.back()}
-        />
+        <PhotoViewer request={request} first={opened} onClose={() => history.back()} />
       )}
     </section>
   );

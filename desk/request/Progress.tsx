@@ -10,18 +10,18 @@ import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { clockInZone, formatDollars, formatMoment, momentInZone, stageLabels } from '#shared/desk/format.ts';
-import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
+import { type Stage, stages } from '#shared/desk/requests.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import { SentQuotes } from './SentQuotes.tsx';
-import type { Act } from './use-action.ts';
+import type { RequestProps } from './use-action.ts';
 import { VisitOffer } from './VisitOffer.tsx';
 
 const AfterPourDialog = lazyScreen(() => import('./AfterPourDialog.tsx'));
 const ProjectDialog = lazyScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
 /** Edits the stage of a request, its amount, visit and address. */
-export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
+export function Progress({ request, act }: RequestProps) {
   const label = useId();
   const { id, stage, amountCents, state } = request;
   const amount = useDraft(id, 'amount');
@@ -66,7 +66,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
 }
 
 /** Offers to set the day of the pour, and to add a won job to the gallery. */
-function AfterWon({ request, act }: FormProps) {
+function AfterWon({ request, act }: RequestProps) {
   const [opened, setOpened] = useState<'pour' | 'project'>();
   const onClose = () => setOpened(undefined);
   return (
@@ -85,13 +85,8 @@ function AfterWon({ request, act }: FormProps) {
   );
 }
 
-interface FormProps {
-  request: RequestDetails;
-  act: Act;
-}
-
 /** Edits the amount quoted or agreed. Saving it blank removes it. */
-function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
+function AmountForm({ request: { id, stage, amountCents }, act }: RequestProps) {
   // Without typed text, it shows what others save.
   const { typed, write, restore } = useDraft(id, 'amount');
   const [error, setError] = useState<string>();
@@ -136,7 +131,7 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
 }
 
 /** Edits the time of the visit, in the company's time zone, wherever the phone is. */
-function VisitForm({ request: { id, visitAt }, act }: FormProps) {
+function VisitForm({ request: { id, visitAt }, act }: RequestProps) {
   const timeZone = useTimeZone();
   const { typed, write, restore } = useDraft(id, 'visit');
   const [error, setError] = useState<string>();

@@ -79,7 +79,7 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
   const isWide = useIsWide();
   const isBeside = useIsSideBySide();
   const { isOffline } = useConnection();
-  const { id, name, service, photos, photoSizes } = shown;
+  const { id, name, service } = shown;
   useRead(id, act);
   useTitle(isAside ? undefined : service ? `${name} · ${service}` : name);
   const actions = <ActionBar request={shown} act={act} isWide={isWide} />;
@@ -108,7 +108,7 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
               {shown[field]}
             </p>
           ))}
-          <Photos requestId={id} name={name} photos={photos} sizes={photoSizes} />
+          <Photos request={shown} />
           <Facts request={shown} />
           {!isWide && <Progress request={shown} act={act} />}
           <Notes request={shown} act={act} />

@@ -6,15 +6,14 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { dateInZone, formatDollars } from '#shared/desk/format.ts';
 import { isExpired, type SentQuote, totalOf } from '#shared/desk/quotes.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Progress.module.css';
-import type { Act } from './use-action.ts';
+import type { RequestProps } from './use-action.ts';
 
 const QuoteDialog = lazyScreen(() => import('./quote/QuoteDialog.tsx'));
 const CustomerPageDialog = lazyScreen(() => import('./CustomerPageDialog.tsx'));
 
 /** Shows the quotes that were sent with their answers, and opens the form of the next one. */
-export function SentQuotes({ request, act }: { request: RequestDetails; act: Act }) {
+export function SentQuotes({ request, act }: RequestProps) {
   const { id, stage, quotes } = request;
   const [opened, setOpened] = useState<'quote' | 'link'>();
   const { typed } = useDraft(id, 'quote');

@@ -2,13 +2,12 @@ import { useMe } from '#desk/api/query-client.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { formatMoment } from '#shared/desk/format.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { repliesIn } from './reply-link.ts';
-import type { Act } from './use-action.ts';
+import type { RequestProps } from './use-action.ts';
 
 /** Offers the customer three times for a visit, says what is offered, and writes the reminder of the visit as a text message. */
-export function VisitOffer({ request, act }: { request: RequestDetails; act: Act }) {
+export function VisitOffer({ request, act }: RequestProps) {
   const { visitAt, visitOffer, dial, language = firstLanguage } = request;
   const timeZone = useTimeZone();
   const now = useNow();

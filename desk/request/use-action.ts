@@ -7,6 +7,17 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 
 export type Act = (content: ActionInput) => Promise<boolean>;
 
+/** What a part of the request's screen gets. */
+export interface RequestProps {
+  request: RequestDetails;
+  act: Act;
+}
+
+/** What a dialog about the request gets. */
+export interface RequestDialogProps extends RequestProps {
+  onClose: () => void;
+}
+
 /** Returns a function that applies actions to a request as the signed-in person. @param shown the request as on the screen */
 export function useAction(shown: RequestDetails, seen: SeenActions | undefined): Act {
   const { email } = useMe();

@@ -8,22 +8,15 @@ import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { dateInZone, formatDollars } from '#shared/desk/format.ts';
 import type { Quote, QuoteStart } from '#shared/desk/quotes.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
-import type { Act } from '../use-action.ts';
+import type { RequestDialogProps } from '../use-action.ts';
 import styles from './QuoteDialog.module.css';
 import { QuoteLines } from './QuoteLines.tsx';
 import { QuoteReview } from './QuoteReview.tsx';
 import { QuoteTerms } from './QuoteTerms.tsx';
 import { draftOf, isBlankLine, type QuoteDraft, readDraft } from './quote-draft.ts';
 
-interface Props {
-  request: RequestDetails;
-  act: Act;
-  onClose: () => void;
-}
-
 /** Writes the next quote of a request, shows it as the customer will see it, and sends it. */
-export default function QuoteDialog({ request, act, onClose }: Props) {
+export default function QuoteDialog({ request, act, onClose }: RequestDialogProps) {
   const { id, quotes: [last] = [], language } = request;
   const today = dateInZone(useNow(), useTimeZone());
   const { typed, write, restore } = useDraft(id, 'quote');
