@@ -51,13 +51,8 @@ export function OrderSwitch({ view, order, onChange }: OrderProps) {
       isTool
       aria-label="Order"
       value={order}
+      options={Object.entries(names)}
       onChange={(event) => onChange(event.target.value as Order)}
-    >
-      {Object.entries(names).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }

@@ -115,14 +115,9 @@ export function ListScreen({ website, group, item }: Props) {
             isTool
             aria-label="Sorted"
             value={order}
+            options={Object.entries(orders)}
             onChange={({ target }) => setOrder(target.value as Order)}
-          >
-            {Object.entries(orders).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          />
         )}
       </div>
       {entries.length === 0 && (

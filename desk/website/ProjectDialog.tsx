@@ -171,6 +171,7 @@ export default function ProjectDialog({
                   <Select
                     id={`${consent}-${index}`}
                     value={of(photo).shows ?? ''}
+                    options={Object.entries(parts)}
                     onChange={({ target }) =>
                       show(
                         photo,
@@ -179,11 +180,6 @@ export default function ProjectDialog({
                     }
                   >
                     <option value="">Not on the website</option>
-                    {partNames.map((part) => (
-                      <option key={part} value={part}>
-                        {parts[part]}
-                      </option>
-                    ))}
                   </Select>
                 </div>
                 {of(photo).shows && (

@@ -105,17 +105,13 @@ export function ChoiceField({ shape, value, path, isRequired, ...named }: FieldP
         <Select
           {...attributes}
           value={chosen}
+          options={options.map(({ value, label }) => [value, label])}
           onChange={({ target }) =>
             change(path, target.value ? toStoredValue(shape, target.value) : undefined)
           }
         >
           {mayBeNone && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
           {!isKnown && <option value={chosen}>{`${chosen} (no longer there)`}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
         </Select>
       )}
     </Frame>

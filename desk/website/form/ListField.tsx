@@ -219,14 +219,10 @@ function AddName({ items, entries, noun, isFull, onAdd }: AddProps) {
       aria-label={withArticle('Add', noun)}
       value=""
       disabled={isFull || remaining.length === 0}
+      options={remaining.map(({ value, label }) => [value, label])}
       onChange={({ target }) => onAdd(toStoredValue(items, target.value))}
     >
       <option value="">{withArticle('Add', noun)}</option>
-      {remaining.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
     </Select>
   );
 }
