@@ -21,8 +21,7 @@ import { limitArrivalTime, limitResponseTime, maxArrival } from './http/timeouts
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
 import { registerHealthRoutes } from './operations/health-routes.ts';
 import type { Channel } from './outbox/message.ts';
-import type { PhotoTokens } from './photos/photo-routes.ts';
-import { photoRoute, registerPhotoRoutes } from './photos/photo-routes.ts';
+import { type PhotoTokens, photoRoute, registerPhotoRoutes } from './photos/photo-routes.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';

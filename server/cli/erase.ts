@@ -1,10 +1,8 @@
-import type { Database } from '#server/database/open.ts';
-import { describeLocation } from '#server/database/open.ts';
+import { type Database, describeLocation } from '#server/database/open.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import { formatCount } from '#server/platform/text.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
-import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import { findByEmail } from '#server/requests/find.ts';
+import { findByEmail, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { type CliContext, type Command, OwnerError, type ParsedArguments } from './command.ts';
 import { formatRequestTable, readPromise } from './request-table.ts';
 import { isYes } from './terminal.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '#server/database/open.ts';
-import { describeLocation, openExisting } from '#server/database/open.ts';
+import { type Database, describeLocation, openExisting } from '#server/database/open.ts';
 import { refuseRoot } from '#server/database/private-data.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { backup } from './backup.ts';

@@ -10,8 +10,7 @@ import {
 import { enqueue } from '#server/outbox/outbox.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type Push, subscribe } from '#shared/desk/push.ts';
-import type { DeskDeps } from './api/desk-api.ts';
-import { parseBody, refuseDesk } from './api/desk-api.ts';
+import { type DeskDeps, parseBody, refuseDesk } from './api/desk-api.ts';
 import { requireUser } from './sign-in/guard.ts';
 
 /** How many test notifications a device gets within this time, in milliseconds. */

@@ -6,8 +6,7 @@ import type { Recipients } from '#server/requests/save.ts';
 import { createRecipients } from './owner-addresses.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
 import { countSubscriptions } from './push-subscriptions.ts';
-import type { Envelope } from './smtp.ts';
-import { createSmtpChannel, fullHost } from './smtp.ts';
+import { createSmtpChannel, type Envelope, fullHost } from './smtp.ts';
 import { createSpoolChannel } from './spool.ts';
 import { createWebhookChannel, webhookSecret } from './webhook.ts';
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { formatOf } from '#content-model/check/picture-format.ts';
-import type { Count } from '#server/http/rate-limits.ts';
-import { clientAddress } from '#server/http/rate-limits.ts';
+import { type Count, clientAddress } from '#server/http/rate-limits.ts';
 import { withResponseDeadline } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hasSpace, readSpace } from '#server/platform/disk-space.ts';

@@ -1,5 +1,4 @@
-import type { Config } from './config.ts';
-import { isLoopback, requiresTls } from './config.ts';
+import { type Config, isLoopback, requiresTls } from './config.ts';
 
 type ConnectionSettings = Pick<Config, 'mail' | 'databaseUrl' | 'webhook' | 'serverUrl' | 'backups'>;
 

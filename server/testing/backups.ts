@@ -3,10 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import type { NightlyReport } from '#server/operations/backups/make-nightly-backup.ts';
-import { makeNightlyBackup } from '#server/operations/backups/make-nightly-backup.ts';
-import type { runNightlyBackup } from '#server/operations/backups/nightly-backups.ts';
-import { nightlyBackupJobs } from '#server/operations/backups/nightly-backups.ts';
+import { makeNightlyBackup, type NightlyReport } from '#server/operations/backups/make-nightly-backup.ts';
+import { nightlyBackupJobs, type runNightlyBackup } from '#server/operations/backups/nightly-backups.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -9,8 +9,7 @@ import {
 } from '#server/requests/action-log.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
-import type { ActionContext, ActionDeps } from './apply-action.ts';
-import { isSearchable, updateSearchText } from './apply-action.ts';
+import { type ActionContext, type ActionDeps, isSearchable, updateSearchText } from './apply-action.ts';
 import { type ActionRefusal, describeAction, listChangedParts, refusals } from './conflicts.ts';
 
 /**
