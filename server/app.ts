@@ -5,7 +5,7 @@ import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import { registerCustomerPage } from './customer/customer-routes.ts';
-import { registerQuoteRoutes } from './customer/quote-routes.ts';
+import { registerQuotePreviewRoutes } from './customer/quote-preview-routes.ts';
 import type { Database } from './database/open.ts';
 import { registerEmailLinkRoutes } from './desk/email-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
@@ -131,7 +131,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(registerDesk, {
     ...desk,
     also: (scope) => {
-      registerQuoteRoutes(scope, desk);
+      registerQuotePreviewRoutes(scope, desk);
       registerWebsite(scope, { ...desk, build: deps.build });
     },
   });

@@ -5,7 +5,7 @@ import { deskPath, endpoints } from '#shared/desk/addresses.ts';
 import { shownDays } from '#shared/desk/analytics.ts';
 import { answerDeskError, type DeskDeps, refuseDesk } from './api/desk-api.ts';
 import { registerAppShellRoutes } from './app-shell-routes.ts';
-import { registerCustomerRoutes } from './customer-routes.ts';
+import { registerCustomerLinkRoutes } from './customer-link-routes.ts';
 import { registerPushRoutes } from './push-routes.ts';
 import { registerConfirmRoutes, registerRecipientRoutes } from './recipient-routes.ts';
 import { registerRequestRoutes } from './requests/request-routes.ts';
@@ -32,7 +32,7 @@ export async function registerDesk(
     registerAnalyticsRoutes(desk, deps);
     registerPushRoutes(desk, deps);
     registerVisitRoutes(desk, deps);
-    registerCustomerRoutes(desk, deps);
+    registerCustomerLinkRoutes(desk, deps);
     registerRecipientRoutes(desk, deps);
     also(desk);
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])

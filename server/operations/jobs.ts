@@ -42,7 +42,7 @@ interface JobDeps extends StorageJobDeps {
   log: FastifyBaseLogger;
 }
 
-/** Everything that the server does by itself, each job at its own pace, but for the nightly copies. */
+/** Everything that the server does by itself, each job at its own pace, but for the nightly backups. */
 export function createJobs(deps: JobDeps): Job[] {
   const { config, database, channels, sums } = deps;
   const names = channels.map(({ name }) => name);
@@ -55,7 +55,7 @@ export function createJobs(deps: JobDeps): Job[] {
     ...housekeepingJobs({ ...deps, channels: names, settings: config }),
     ...monitorJobs({ ...deps, monitors }),
     storageJob(deps),
-    { name: 'visits', every: writeInterval, run: sums.write },
+    { name: 'visit counts', every: writeInterval, run: sums.write },
   ];
 }
 
@@ -74,8 +74,9 @@ interface HousekeepingDeps {
 }
 
 /**
- * What has to happen on a schedule: reminders, the daily spam digest, deletion of old requests and of what is left
- * of photos. Each also at the start, in case a server was killed, and on many servers at once.
+ * What has to happen on a schedule: reminders to the owner and to customers, the thank-you after a pour, the daily spam
+ * digest, deletion of old requests and of what is left of photos. Each also at the start, in case a server was killed, and
+ * on many servers at once.
  */
 export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
   const { database, clients, company, channels, settings, log, now = () => new Date() } = deps;
@@ -134,7 +135,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
         mustTruncate ||= !isTruncated;
       }
     },
-    'old visits': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumMonths), timeZone)),
+    'old visit counts': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumMonths), timeZone)),
     'expired sign-ins': () => deleteExpired(database, now()),
     async 'revoked sessions'() {
       const signedOut = await revokeAccess(database, await listDeskEmails(settings, database));

@@ -21,7 +21,7 @@ import {
   steps,
 } from '#shared/desk/requests.ts';
 import { longFields } from '#shared/quote-fields.ts';
-import { readQuotes } from './quotes.ts';
+import { readQuotes } from './quote-figures.ts';
 
 /** What a list of requests is made from. */
 export interface ListDeps extends Promised {
@@ -31,7 +31,7 @@ export interface ListDeps extends Promised {
   followUpDays?: number | undefined;
 }
 
-/** Whin the desk asks for every few seconds. */
+/** What the desk asks for every few seconds. */
 export async function readOverview(deps: ListDeps, now: Date): Promise<Overview> {
   const { database, company, timeZone, followUpDays } = deps;
   const counts = {} as Record<View, number>;

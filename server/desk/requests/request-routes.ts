@@ -13,7 +13,7 @@ import type { ActionRefusal } from './conflicts.ts';
 import { readDetails } from './details.ts';
 import { exportSearch, exportView } from './export.ts';
 import { type Page, readOverview, readSearchPage, readViewPage, summarize } from './list.ts';
-import { readQuotedPrices } from './quotes.ts';
+import { readQuotedPrices } from './quote-figures.ts';
 import { undoAction } from './undo-action.ts';
 
 /** Everything about requests that the desk shows, and everything that is done there about them. */

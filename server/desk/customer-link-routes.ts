@@ -12,7 +12,7 @@ import {
 import { type DeskDeps, goneMessage, parseBody, refuseDesk } from './api/desk-api.ts';
 
 /** Registers what the desk says about the pages of customers: whether they get an email with its link, and new links. */
-export function registerCustomerRoutes(app: FastifyInstance, deps: DeskDeps) {
+export function registerCustomerLinkRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, database, store } = deps;
   const links = createCustomerLinks(database, config.serverUrl);
 

@@ -15,7 +15,10 @@ const maxPreviews = 20;
 const previewTime = 10 * minute;
 
 /** Registers what a new quote in the desk begins with, and its preview. */
-export function registerQuoteRoutes(app: FastifyInstance, { config, database, company, store }: DeskDeps) {
+export function registerQuotePreviewRoutes(
+  app: FastifyInstance,
+  { config, database, company, store }: DeskDeps,
+) {
   const { timeZone } = config;
   const previews = new Map<string, { requestId: string; unsent: Quote; at: number }>();
   type OneRequest = FastifyRequest<{ Params: { id: string } }>;

@@ -5,7 +5,7 @@ import { ann, bob, testInbox } from '#server/testing/inbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { type Stage, type Step, stages, steps } from '#shared/desk/requests.ts';
 import { readOverview, readViewPage } from './list.ts';
-import { readQuotedPrices } from './quotes.ts';
+import { readQuotedPrices } from './quote-figures.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2026-03-02T15:04:00.000Z');
