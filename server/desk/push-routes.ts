@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { countRows } from '#server/database/count-rows.ts';
 import { vapidKeys } from '#server/notifications/push.ts';
 import {
   isPushService,
@@ -59,14 +60,12 @@ export function registerPushRoutes(app: FastifyInstance, { config, database, onS
     return reply.code(202).send({});
   });
 
-  async function countTests(subscription: string, now: Date): Promise<number> {
-    const { count } = await database
-      .selectFrom('notifications')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('subscription_id', '=', subscription)
-      .where('kind', '=', 'check')
-      .where('created_at', '>', new Date(now.getTime() - testLimit.within).toISOString())
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  }
+  const countTests = (subscription: string, now: Date) =>
+    countRows(
+      database
+        .selectFrom('notifications')
+        .where('subscription_id', '=', subscription)
+        .where('kind', '=', 'check')
+        .where('created_at', '>', new Date(now.getTime() - testLimit.within).toISOString()),
+    );
 }

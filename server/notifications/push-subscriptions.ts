@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
 import { isLoopback } from '#server/platform/config.ts';
@@ -74,13 +75,8 @@ export async function deleteUnknownSubscriptions(database: Database, serverUrl: 
   return unknown.length;
 }
 
-export async function countSubscriptions(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('push_subscriptions')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSubscriptions = (database: Database): Promise<number> =>
+  countRows(database.selectFrom('push_subscriptions'));
 
 /** The push services of Chrome and what is built from it, of Firefox, Safari and Edge. */
 const pushServices =

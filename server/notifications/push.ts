@@ -1,5 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
 import { getOrCreateSecret } from '#server/database/secrets.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
@@ -103,14 +104,8 @@ function topicOf({ push, key }: Message): string {
     .slice(0, 32);
 }
 
-async function countOpen(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('quote_requests')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countOpen = (database: Database) =>
+  countRows(database.selectFrom('quote_requests').where('state', '=', 'open'));
 
 /** By which push services recognize this company's servers (RFC 8292). Both base64url. */
 interface VapidKeys {

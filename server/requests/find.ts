@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Digest, QuoteRequestRow, Span, Tables } from '#server/database/tables.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
@@ -201,9 +202,7 @@ export async function findQuarantined(database: Database, { after, until }: Span
 
 /** How many there are, and the first of them, oldest first. */
 async function countAndFirst(found: SelectQueryBuilder<Tables, 'quote_requests', object>, limit: number) {
-  const { count } = await found
-    .select((select) => select.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(found);
   const rows = await found.selectAll().orderBy('received_at').orderBy('id').limit(limit).execute();
-  return { count: Number(count), first: rows.map(fromRow) };
+  return { count, first: rows.map(fromRow) };
 }

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/open.ts';
 import type { RequestState } from '#server/database/tables.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
@@ -78,14 +79,7 @@ export function createQuoteRequestStore(
         return true;
       }),
 
-    async countSpam() {
-      const { count } = await database
-        .selectFrom('quote_requests')
-        .select((select) => select.fn.countAll().as('count'))
-        .where('state', '=', 'spam')
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countSpam: () => countRows(database.selectFrom('quote_requests').where('state', '=', 'spam')),
 
     probeWrite: () => probeWrite(database, recipients),
   };

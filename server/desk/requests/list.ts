@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { countRows } from '#server/database/count-rows.ts';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -50,13 +51,8 @@ export async function readOverview(deps: ListDeps, now: Date): Promise<Overview>
 
 type Narrowed = Pick<ListQuery, 'view' | 'step'>;
 
-async function countView(deps: ListDeps, narrowed: Narrowed, now: Date): Promise<number> {
-  const { count } = await deps.database
-    .selectFrom(inView(deps, narrowed, now).select('id').limit(maxCounted).as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countView = (deps: ListDeps, narrowed: Narrowed, now: Date): Promise<number> =>
+  countRows(deps.database.selectFrom(inView(deps, narrowed, now).select('id').limit(maxCounted).as('some')));
 
 /** How many of the newest requests are looked at for a change. */
 const newest = 50;
@@ -69,15 +65,9 @@ async function readVersion(database: Database, counts: Record<View, number>): Pr
   const [changes] = await database.selectFrom('inbox_changes').select('changes').execute();
   const latest = database.selectFrom('quote_requests').select('id').orderBy('id', 'desc').limit(newest);
   const ids = (await latest.execute()).map(({ id }) => id);
-  const photos =
-    ids.length > 0
-      ? await database
-          .selectFrom('photos')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('request_id', 'in', ids)
-          .executeTakeFirstOrThrow()
-      : undefined;
-  const seen = [changes?.changes, ...ids, photos?.count, ...Object.values(counts)].join(' ');
+  const photoCount =
+    ids.length > 0 ? await countRows(database.selectFrom('photos').where('request_id', 'in', ids)) : 0;
+  const seen = [changes?.changes, ...ids, photoCount, ...Object.values(counts)].join(' ');
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22);
 }
 
