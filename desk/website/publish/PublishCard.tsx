@@ -79,21 +79,16 @@ function DraftStatus({ website: { changes, published, savedAt, savedBy } }: { we
     return name === 'you' ? ' by you' : <bdi translate="no"> by {name}</bdi>;
   };
   const isChanged = changes.length > 0;
+  const last = isChanged ? savedAt && { at: savedAt, by: savedBy } : published;
   return (
     <div>
       <h2 className={styles.title}>
         {isChanged ? `${formatCount(changes.length, 'change')}, not published` : 'Everything is published'}
       </h2>
-      {isChanged && savedAt && (
+      {last && (
         <p className="soft">
-          Saved <Moment at={savedAt} />
-          {savedBy && by(savedBy)}
-        </p>
-      )}
-      {!isChanged && published && (
-        <p className="soft">
-          Published <Moment at={published.at} />
-          {published.by && by(published.by)}
+          {isChanged ? 'Saved' : 'Published'} <Moment at={last.at} />
+          {last.by && by(last.by)}
         </p>
       )}
     </div>
