@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#desk/format/numbers.ts';
 import { isOverdue } from '#desk/format/request.ts';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import type { ListState } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { useDerivedFromTime, useNow } from '#desk/ui/Moment.tsx';
@@ -8,10 +9,12 @@ import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { stepLabels } from './AnsweredSummary.tsx';
-import { CsvLink } from './CsvLink.tsx';
+import type CsvDialogContent from './CsvDialog.tsx';
 import styles from './ListPane.module.css';
 import { RequestRow } from './RequestRow.tsx';
 import { useHeldRows, useRows } from './use-rows.ts';
+
+const CsvDialog = lazyScreen(() => import('./CsvDialog.tsx'));
 
 interface Props {
   listState: ListState;
@@ -87,6 +90,19 @@ export function Rows({ listState, isInSight, openId, children }: Props) {
       </ul>
     );
   }
+}
+
+/** A button that opens the dialog to save requests as a CSV file. */
+function CsvLink(list: Omit<ComponentProps<typeof CsvDialogContent>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <Button look="quiet" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Save as CSV
+      </Button>
+      {isOpen && <CsvDialog {...list} onClose={() => setOpen(false)} />}
+    </div>
+  );
 }
 
 /** Returns how many requests at the top of the list are late. */

@@ -1,13 +1,14 @@
-import { post } from '#desk/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { get, post } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { QuotedPrices as Prices } from '#shared/desk/requests.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { openFile, readFiles, sendAll } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { findItemWith, type ItemLocation, type OutlineItem } from './outline/outline.ts';
-import { QuotedPrices } from './QuotedPrices.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
@@ -31,6 +32,21 @@ export function ItemScreen({
       <ItemForm website={website} file={item.file} path={item.path} form={form} fields={item.fields} />
       <RestorePublished website={website} item={item} />
     </Screen>
+  );
+}
+
+/** The company's own last quotes beside the prices that it sets; nothing without any, or offline. */
+function QuotedPrices() {
+  const { data: prices = [] } = useQuery({
+    queryKey: ['quoted-prices'],
+    queryFn: ({ signal }) => get<Prices>(endpoints.quotedPrices, signal),
+  });
+  if (prices.length === 0) return null;
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) => `$${price.toFixed(2)}`);
+  const range = lowest === highest ? lowest : `${lowest} to ${highest}`;
+  const quotes = prices.length === 1 ? 'Your last quote' : `Your last ${prices.length} quotes`;
+  return (
+    <p className={styles.note}>{`${quotes} for jobs of a known size came to ${range} per square foot.`}</p>
   );
 }
 
