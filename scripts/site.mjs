@@ -381,23 +381,20 @@ export function describeCode() {
 
 /** @param {import('node:crypto').Hash} hash @param {string[]} names files and folders */
 function hashCode(hash, names = inputs) {
-  const code = names.flatMap((name) => filesUnder(name, inProject()));
-  for (const file of code) if (!isSample.test(file)) addFile(hash, file, inProject());
+  for (const file of names.flatMap(filesUnder))
+    if (!isSample.test(file))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inProject(file)))
+        .update('\0');
   return hash;
 }
 
-/** @param {import('node:crypto').Hash} hash @param {string} file @param {string} from */
-const addFile = (hash, file, from) =>
-  hash
-    .update(`${file}\0`)
-    .update(readFileSync(path.join(from, file)))
-    .update('\0');
-
-/** @param {string} name a file or folder @param {string} from where it stands */
-function filesUnder(name, from) {
-  const isFile = (file) => statSync(path.join(from, file)).isFile();
+/** @param {string} name a file or folder of the project */
+function filesUnder(name) {
+  const isFile = (file) => statSync(inProject(file)).isFile();
   if (isFile(name)) return [name];
-  const found = readdirSync(path.join(from, name), { recursive: true });
+  const found = readdirSync(inProject(name), { recursive: true });
   return found
     .map((file) => path.join(name, String(file)))
     .filter(isFile)
