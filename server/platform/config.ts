@@ -264,15 +264,14 @@ function findOddLines(variables: Variables): string[] {
 }
 
 /** The environment without the settings of this server, for programs that are not ours: they need none of its passwords. */
-export function withoutSettings(variables = process.env): Variables {
-  return Object.fromEntries(Object.entries(variables).filter(([name]) => !Object.hasOwn(settings, name)));
+export function withoutSettings(): Variables {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(settings, name)));
 }
 
 /** For people: all that is wrong, one line for each variable, and names that may be slips. */
-export function describeProblems(problems: string[], misspelled = findMisspelledSettings()): string {
-  return ['The configuration is wrong:', ...[...problems, ...misspelled].map((line) => `  ${line}`)].join(
-    '\n',
-  );
+export function describeProblems(problems: string[]): string {
+  const lines = [...problems, ...findMisspelledSettings()].map((line) => `  ${line}`);
+  return ['The configuration is wrong:', ...lines].join('\n');
 }
 
 function toConfig(given: SettingValues) {
