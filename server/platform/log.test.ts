@@ -80,7 +80,13 @@ test.each([
   visitor.destroy();
   await expect.poll(() => lines.length).toBe(2);
   const { time: _time, ...logged } = JSON.parse(lines[1]!);
-  expect(logged).toEqual({ level: 30, reqId: 'req-1', method: 'GET', route: url, msg: 'client disconnected' });
+  expect(logged).toEqual({
+    level: 30,
+    reqId: 'req-1',
+    method: 'GET',
+    route: url,
+    msg: 'client disconnected',
+  });
 });
 
 test('a line of the log at a terminal has time, event and details, and an error its location; nothing in it controls the terminal', () => {

@@ -10,15 +10,18 @@ test.use({ isSignedIn: true, viewport: { width: 390, height: 844 } });
 const scroller = (page: Page) => list(page).locator('> div').last();
 /** On the screen; how far the list is scrolled changes as the rows above it come to their real height. */
 const placeOf = async (row: Locator) => (await row.boundingBox())!.y;
-/** Where it is when it is pressed: a press that finds it in movement scrolls first. */
-const placeWhenPressed = (row: Locator) =>
-  row.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const press = () => resolve(element.getBoundingClientRect().y);
-        element.addEventListener('click', press, { capture: true, once: true });
-      }),
-  );
+/** Presses a row. @returns where it was then: a press that finds it in movement scrolls first */
+async function press(page: Page, row: Locator): Promise<number> {
+  await page.evaluate(() => {
+    const note = ({ target }: MouseEvent) => {
+      const { y } = (target as Element).closest('[data-request]')!.getBoundingClientRect();
+      document.body.dataset.pressedAt = String(y);
+    };
+    document.addEventListener('click', note, { capture: true, once: true });
+  });
+  await row.click();
+  return Number(await page.locator('body').getAttribute('data-pressed-at'));
+}
 /** Rows out of sight are not laid out, and have no text until a frame has been drawn. */
 const idOf = (row: Locator) => row.getAttribute('data-request');
 const toTheEnd = (page: Page) =>
@@ -73,7 +76,7 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   await far.scrollIntoViewIfNeeded();
   await rests(far);
   const id = await idOf(far);
-  const [place] = await Promise.all([placeWhenPressed(far), far.click()]);
+  const place = await press(page, far);
   await expect(request(page)).toBeVisible();
   // What comes above the row while the list is out of sight: no engine keeps its place by itself then.
   await desk.receive({ name: 'Longer overdue' }, { hoursAgo: 40 });
