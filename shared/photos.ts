@@ -2,7 +2,7 @@ const megabytes = 12;
 
 /**
  * How large a visitor's photo may be, and what is stored of it; the phone and the server apply the same limits. Formats
- * that take more memory to decode have lower ones (HEIC 25 megapixels, AVIF 8): `tooLargeToDecode` in
+ * that take more memory to decode have lower ones (HEIC 25 megapixels, AVIF 8): `isTooLargeToDecode` in
  * server/photos/decode.ts. The owner's own photos: server/website/photos/prepare-photo.ts.
  */
 export const photoLimits = {

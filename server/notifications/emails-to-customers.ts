@@ -101,7 +101,10 @@ export async function enqueueThanks(job: CustomerJob, now: Date) {
   }
 }
 
-/** Writes to a customer about a visit or a quote, if customers get emails. */
+/**
+ * Queues an email to a customer: about a quote always, about a visit if customers get emails. Both are stored as
+ * `visit`.
+ */
 export async function enqueueEmailToCustomer(
   trx: Database,
   { channels, acknowledges }: Recipients,

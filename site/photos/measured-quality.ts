@@ -5,9 +5,9 @@ import { hashPhoto, makeOnce, photoCache } from '#content-model/check/photo-cach
 
 /**
  * How like the original a photo must look. At .835 the faint marks of a broom are still there. A phone shows two
- * pixels or more in the width of one on a desk: at arm's length nothing is missed there at .775. Measured with the fastest
- * encoder; the files themselves come out at .84 to .85, and .78 to .8. In a wide file the same marks are larger and
- * fainter: at .835 they are smeared.
+ * pixels or more in the width of one on a desktop: at arm's length nothing is missed there at .775. Measured with the
+ * fastest encoder; the files themselves come out at .84 to .85, and .78 to .8. In a wide file the same marks are larger
+ * and fainter: at .835 they are smeared.
  */
 const wanted = { fine: 0.835, dense: 0.775, wide: 0.88 };
 const fastest = { effort: 0 };

@@ -16,9 +16,9 @@ export type PhotoSize = {
 export const phoneWidth = 728;
 
 /** The widest that a phone loads. What is wider is for laptops with two device pixels, and for windows wider than theirs. */
-export const deskWidth = 1600;
+export const desktopWidth = 1600;
 
-const widths = [420, phoneWidth, 1088, deskWidth, 1920];
+const widths = [420, phoneWidth, 1088, desktopWidth, 1920];
 
 /**
  * `sizes` on the gallery's cards, which show the files of `project` too, and in its viewer. A large one is higher than three
@@ -38,7 +38,7 @@ export const cardSizes = {
  */
 export const photoSizes = {
   hero: {
-    widths: [960, 1280, deskWidth, 1920, 2400],
+    widths: [960, 1280, desktopWidth, 1920, 2400],
     // Four fifths of an upright tablet's height, at three to two.
     sizes: 'max(100vw, 120vh)',
     tallest: 3 / 2,
@@ -49,7 +49,7 @@ export const photoSizes = {
   // As high as the words beside it, about 64 rem at most, it shows a part of a picture half as wide again as that.
   beside: { widths, sizes: '(max-width: 61.99rem) 100vw, 96rem', tallest: 4 / 5 },
   project: { widths, sizes: cardSizes.viewer },
-  strip: { widths: [phoneWidth, 1088, deskWidth, 1920], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
+  strip: { widths: [phoneWidth, 1088, desktopWidth, 1920], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
   // Cropped to four by five, even if the photo is half as wide again as high.
   portrait: { widths: [420, phoneWidth], sizes: '18rem', tallest: 4 / 5 },

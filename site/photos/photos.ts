@@ -7,7 +7,7 @@ import { eachLanguage, loadContent } from '#site/language.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
 import {
-  deskWidth,
+  desktopWidth,
   type PhotoSize,
   type PhotoSlot,
   phoneMedia,
@@ -79,7 +79,7 @@ export function originalPhoto(name: string) {
 type OriginalPhoto = ReturnType<typeof originalPhoto>;
 
 /**
- * In WebP at one width, a desk's: each address costs the page some bytes, and every promised engine knows AVIF.
+ * In WebP at one width, a desktop’s: each address costs the page some bytes, and every promised engine knows AVIF.
  * @param isDense whether only phones loadContent these files
  */
 async function encode(
@@ -98,7 +98,7 @@ async function encode(
   const quality = await measuredQuality(original.fsPath);
   const useOf = (width: number): keyof Qualities => {
     if (isDense || width === phoneWidth) return 'dense';
-    return width > deskWidth ? 'wide' : 'fine';
+    return width > desktopWidth ? 'wide' : 'fine';
   };
   const avif = async (use: keyof Qualities) => {
     const some = widths.filter((width) => useOf(width) === use);
@@ -106,12 +106,12 @@ async function encode(
       some.length > 0 && (await encoded(some, { format: 'avif', quality: quality[use] })).srcSet.attribute
     );
   };
-  const forDesk = widths.findLast((width) => width <= deskWidth);
+  const forDesktop = widths.findLast((width) => width <= desktopWidth);
   const [dense, fine, wide, webp] = await Promise.all([
     avif('dense'),
     avif('fine'),
     avif('wide'),
-    encoded(forDesk ? [forDesk] : [], { format: 'webp' }),
+    encoded(forDesktop ? [forDesktop] : [], { format: 'webp' }),
   ]);
   return { src: webp.src, avif: [dense, fine, wide].filter(Boolean).join(', '), webp: webp.srcSet.attribute };
 }

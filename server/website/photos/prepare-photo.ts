@@ -8,7 +8,7 @@ import { fold } from '#shared/fold.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
 const narrowest = 800;
-/** The widest a layout shows a photo. */
+/** In pixels. A photo this wide is sharp in all but the widest windows. */
 const wideEnough = 1600;
 /** Larger ones are reduced to this size: enough for any screen, and the folder stays small. */
 const largest = { width: 2400, height: 3600 };
