@@ -295,7 +295,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
 
   /** Does what a form says. @param done the word for what the page then says @param refused what it shows again if not */
   async function apply(
-    { request, found }: SentForm,
+    { request, reply, found }: SentForm,
     action: Omit<CustomerAction, 'id'>,
     done: string,
     refused: Omit<PageNotice, 'text'> = {},
@@ -311,6 +311,7 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
       case 'too many':
         return { status: 429, notice: { ...refused, text: customer.tooMany } };
       case 'gone':
+        return sendGone(request, reply);
       case 'taken':
         return { status: 409, notice: { ...refused, text: customer.visit.taken } };
       default:
