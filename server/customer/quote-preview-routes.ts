@@ -69,6 +69,7 @@ export function registerQuotePreviewRoutes(
     },
   );
 }
+
 const overMessage = 'This preview has expired. Open it again.';
 
 /** The last quote for the same service, in the same language. */

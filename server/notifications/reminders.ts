@@ -22,8 +22,9 @@ export interface ReminderDeps {
 /**
  * Queues reminders of every request that nobody has marked as answered, for the outbox to send: after four hours, four
  * hours before the promised time is over (a promised business day counts as 24 hours; without a promise, after twenty
- * hours), then each working day for up to two weeks. The time counts from when the request was received or reopened. `server/operations/jobs.ts` calls it every
- * minute. Safe to call often and from many servers; after days off, each request gets one reminder.
+ * hours), then each working day for up to two weeks. The time counts from when the request was received or reopened.
+ * `server/operations/jobs.ts` calls it every minute. Safe to call often and from many servers; after days off, each
+ * request gets one reminder.
  * @returns how many notifications were new
  */
 export async function enqueueReminders(deps: ReminderDeps, now: Date): Promise<number> {

@@ -80,7 +80,7 @@ type OriginalPhoto = ReturnType<typeof originalPhoto>;
 
 /**
  * In WebP at one width, a desktop’s: each address costs the page some bytes, and every promised engine knows AVIF.
- * @param isDense whether only phones loadContent these files
+ * @param isDense whether only phones load these files
  */
 async function encode(
   original: OriginalPhoto,
