@@ -1,18 +1,33 @@
-import { findChangedPart } from './changed-part.ts';
+import { diffArrays } from 'diff';
 
 /** One of two texts, with the words marked that the other one doesn't have. @param label of the marked words, for screen readers */
 export function MarkedText({ text, other, label }: { text: string; other: string; label?: string }) {
-  const { start, before, end } = findChangedPart(text, other);
-  return (
-    <>
-      {start}
-      {before && (
-        <mark>
-          {label && <span className="visually-hidden">{label}</span>}
-          {before}
-        </mark>
-      )}
-      {end}
-    </>
-  );
+  const all = splitWords(text);
+  const parts = diffArrays(splitWords(other), all, {
+    comparator: (one, two) => one.trim() === two.trim(),
+    maxEditLength: 500,
+  });
+  return (parts ?? [{ added: true, removed: false, value: all }])
+    .filter(({ removed }) => !removed)
+    .map(({ added, value }, at) => {
+      const part = value.join('');
+      const words = part.trimEnd();
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
+        <span key={at}>
+          {added ? (
+            <mark>
+              {label && <span className="visually-hidden">{label}</span>}
+              {words}
+            </mark>
+          ) : (
+            words
+          )}
+          {part.slice(words.length)}
+        </span>
+      );
+    });
 }
+
+/** Splits a text into words, each with the spaces after it. */
+const splitWords = (text: string) => text.split(/(?<=\s)/);
