@@ -57,14 +57,15 @@ export function registerQuotePreviewRoutes(
       if (!request) return refuseDesk(reply, 404, goneMessage);
       const { unsent } = preview;
       const noPhotos = { list: async () => [] };
-      // A page in a sandbox has no origin, for which browsers load no fonts.
-      const plain = { ...company, fonts: [] };
-      const parts = { database, photos: noPhotos, company: plain, timeZone, secret: 'preview', unsent };
+      const parts = { database, photos: noPhotos, company, timeZone, secret: 'preview', unsent };
       const page = await composeCustomerPage(parts, request);
-      const policy = composeOwnPagePolicy(plain).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+      const policy = composeOwnPagePolicy(company).replace(
+        "frame-ancestors 'none'",
+        "frame-ancestors 'self'",
+      );
       return reply
         .type('text/html; charset=utf-8')
-        .header('Content-Security-Policy', `${policy}; sandbox`)
+        .header('Content-Security-Policy', `${policy}; sandbox allow-same-origin`)
         .send(page);
     },
   );

@@ -52,7 +52,7 @@ test('the owner writes a quote with a discount, sees it as the customer will, se
   await expect(dialog.getByText('$6,300')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Review' }).click();
-  const preview = page.frameLocator('iframe[sandbox=""]');
+  const preview = page.frameLocator('iframe[title^="The quote"]');
   await expect(preview.getByRole('row', { name: 'Discount -$200' })).toBeVisible();
   await expect(preview.getByText('A third on signing.')).toBeVisible();
   await expect(dialog.getByText('get an email with a link')).toBeVisible();

@@ -52,7 +52,7 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
   );
 }
 
-/** The page that the server makes of the quote, in a frame without any rights. */
+/** The page that the server makes of the quote, in a frame that runs no scripts and sends no forms. */
 function Preview({ id, quote }: { id: string; quote: Quote }) {
   const query = useQuery({
     queryKey: ['quote preview', id, quote],
@@ -64,7 +64,9 @@ function Preview({ id, quote }: { id: string; quote: Quote }) {
   return (
     <div className={styles.preview}>
       <Loaded query={query}>
-        {({ path }) => <iframe title="The quote as the customer sees it" sandbox="" src={path} />}
+        {({ path }) => (
+          <iframe title="The quote as the customer sees it" sandbox="allow-same-origin" src={path} />
+        )}
       </Loaded>
     </div>
   );
