@@ -151,7 +151,7 @@ export const projectId = z
   });
 export const offeredServiceId = line.meta({
   title: 'The same service in the quote form',
-  description: 'The same service in the quote form: if you rename one, you’re asked about the other',
+  description: 'If you rename one, you’ll be asked about the other',
   refersTo: 'offeredService' satisfies Referent,
 });
 export const serviceAnchor = line.meta({

@@ -30,11 +30,11 @@ export const contact = z.strictObject({
     .strictObject({
       heading: text.meta({
         title: 'Title',
-        description: 'Of the page, and of the link to it under the form',
+        description: 'The title of the page, and of the link to it under the form',
       }),
       points: z.array(text).min(1).meta({
         title: 'What is kept',
-        description: 'From a request, why, and for how long',
+        description: 'What you keep from a request, why, and for how long',
         entry: 'point',
       }),
       erasure: text.meta({
@@ -42,7 +42,7 @@ export const contact = z.strictObject({
         description: 'Your email address is added after it',
       }),
     })
-    .describe('Keep it true'),
+    .describe('Update it when what you store changes'),
   assurances: z.array(text).max(3).default([]).meta({
     title: 'Beside the button that sends',
     description: 'What visitors can rely on; your license number is added automatically',

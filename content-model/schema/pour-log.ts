@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photoName, text } from './fields.ts';
 
 const step = z.strictObject({
-  when: text.meta({ title: 'Day and time', description: 'Counted from the pour: Day 0, 6:10 am' }),
+  when: text.meta({ title: 'Day and time', description: 'Counted from the pour: Day 0, 6:10 a.m.' }),
   title: text.meta({
     title: 'Step',
     description: 'In a word or two: Before, Dug, Steel, Pour, Saw cut, Day 28',

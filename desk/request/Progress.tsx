@@ -200,6 +200,6 @@ function Hint({ local }: { local: string }) {
   const formatted = formatMoment(parsed.at, now, timeZone);
   // Compare without the year, which may be typed with two digits.
   if (clockInZone(parsed.at, timeZone).slice(5) !== local.slice(5, 16))
-    return `Clocks go forward then, so this is ${formatted}.`;
+    return `Clocks spring forward then, so this becomes ${formatted}.`;
   return Date.parse(parsed.at) < now ? `That’s in the past: ${formatted}` : formatted;
 }

@@ -36,7 +36,7 @@ export function VisitOffer({ request, act }: RequestProps) {
         <p>Offered on the customer’s page: {times.join('; ')}. Waiting for the customer to pick one.</p>
       )}
       <Button icon="calendar" onClick={() => void act({ kind: 'offer' })}>
-        {times ? 'Offer three other times' : 'Offer three times'}
+        {times ? 'Offer 3 other visit times' : 'Offer 3 visit times'}
       </Button>
     </>
   );

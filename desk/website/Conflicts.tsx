@@ -22,7 +22,10 @@ interface Props {
 export function Conflicts({ website, file, form }: Props) {
   const draft = useFile(file)?.draft;
   const { email } = useMe();
-  const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another device,';
+  const other = website.savedBy !== email && website.savedBy;
+  const [theyWrote, theyRemoved] = other
+    ? [`${other} wrote`, `${other} removed it`]
+    : ['You wrote this on another device', 'You removed it on another device'];
   return draft?.conflicts.map(({ path, mine, theirs }) => {
     const now = valueAtRow(draft.now, path);
     const choose = (side: 'mine' | 'theirs') => () => resolveConflictIn(file, path, side, form);
@@ -41,7 +44,7 @@ export function Conflicts({ website, file, form }: Props) {
           }
           sides={[
             {
-              who: isMine ? `${other} removed it. You have` : `${other} wrote`,
+              who: isMine ? `${theyRemoved}. You have` : theyWrote,
               value: now,
               button: 'Keep it',
               onChoose: choose(isMine ? 'mine' : 'theirs'),
@@ -61,13 +64,13 @@ export function Conflicts({ website, file, form }: Props) {
         title={`${label}: which version do you want to keep?`}
         sides={[
           {
-            who: `${other} wrote`,
+            who: theyWrote,
             value: theirs,
             button: 'Use this version',
             onChoose: choose('theirs'),
           },
           {
-            who: 'You wrote',
+            who: other ? 'You wrote' : 'You wrote this here',
             value: now,
             button: 'Keep mine',
             onChoose: choose('mine'),

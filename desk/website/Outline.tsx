@@ -79,7 +79,7 @@ export function Outline({ website }: { website: Website }) {
 /** A link to the remaining parts of the sample, if any. */
 function SamplesLeft({ website: { samples } }: { website: Website }) {
   const left = countSamples(samples);
-  return left && <Row to={screens.website('samples')} label="Still sample" text={`${left} left`} />;
+  return left && <Row to={screens.website('samples')} label="Sample content" text={`${left} left`} />;
 }
 
 /** The results of a text search on the website. */

@@ -14,7 +14,7 @@ import { countSamples } from './samples.ts';
 export function SamplesScreen({ website }: { website: Website }) {
   const { samples = [] } = website;
   return (
-    <Screen title="Still sample" back={{ to: screens.website(), label: 'the website' }}>
+    <Screen title="Sample content" back={{ to: screens.website(), label: 'the website' }}>
       {samples.length === 0 ? (
         <Notice icon="check" title="No sample content is left.">
           <p>Everything on your website is your own.</p>

@@ -55,15 +55,15 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     expect(await pour('2026-03-06')).toBeUndefined();
     let page = await read();
     expect(page).toContain('The pour is on March 6, 2026.');
-    expect(page).toContain('<b>Walk on it</b> <span>From March 8, 2026, in 6 days');
+    expect(page).toContain('<b>Walk on it</b> <span>OK starting March 8, 2026 (in 6 days)');
     expect(page).toContain('Source: The mix');
     expect(page).not.toContain('May we show');
     // Clocks went forward on March 8.
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     page = await read();
     expect(page).toContain('Poured on March 6, 2026');
-    expect(page).toContain('<b>Walk on it</b> <span>From today');
-    expect(page).toContain('From March 13, 2026, in 5 days');
+    expect(page).toContain('<b>Walk on it</b> <span>OK starting today');
+    expect(page).toContain('OK starting March 13, 2026 (in 5 days)');
     expect((await app.inject(`${url}/care.ics`)).body).toContain('DTSTART;VALUE=DATE:20260313');
   });
 

@@ -184,7 +184,7 @@ test('in Spanish, the page is in Spanish', async () => {
   const { app, url } = await danasPage({ language: 'es' });
   const { body } = await app.inject(url);
   expect(body).toContain('<html lang="es">');
-  expect(body).toContain('Retirar su solicitud');
+  expect(body).toContain('Cancelar su solicitud');
 });
 
 describe.each(Object.entries(bothEngines()))('visits on %s', (_engine, place) => {

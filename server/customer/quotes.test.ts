@@ -108,7 +108,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     ];
     for (const { headers } of await Promise.all(twice)) expect(headers.location).toBe(`${url}?done=accepted`);
     const late = await answer('decline', { quote: second, reason: 'Too late' });
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('already answered')]);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('already been answered')]);
     const { quotes, stage, amountCents, history } = await details();
     expect([stage, amountCents]).toEqual(['won', 400_000]);
     expect(quotes?.map(({ version, answer }) => [version, answer?.kind, answer?.name])).toEqual([

@@ -48,7 +48,11 @@ function linesOf(action: ActionRow, timeZone: string): string[] {
   if (kindOf(action) === 'customer-visit') {
     if (visitAt) return [`The visit is set for ${formatTimeIn(timeZone, new Date(visitAt))}.`];
     const had = action.standing_before && JSON.parse(action.standing_before).visitAt;
-    return [had ? 'The visit is canceled.' : 'None of the times you offered work. Offer others, or call.'];
+    return [
+      had
+        ? 'The visit is canceled.'
+        : 'The customer can’t make any of the times you offered. Offer other times, or call.',
+    ];
   }
   if (kindOf(action) === 'accept') return [`Accepted by ${toOneLine(contentOf(action).name ?? '')}.`];
   if (kindOf(action) === 'consent') {

@@ -106,7 +106,8 @@ export function composeDigest({ of, count, first, linkFor, deskUrl, company, tim
     of === 'request'
       ? `${countText} within ten minutes`
       : `${countText} ${count === 1 ? 'is' : 'are'} not answered yet`;
-  const intro = `${subject}. Because so many came in at once, this email covers all of them. They are all safe in the desk. Each link shows a request with its photos.`;
+  const what = of === 'request' ? `${countText} came in within ten minutes` : subject;
+  const intro = `${what}. Because so many came in at once, one email lists them all. They’re safe in the desk, and each link shows a request with its photos.`;
   const items = first.map(({ id, receivedAt, service, name, language }) => {
     const facts = [
       formatTimeIn(timeZone, new Date(receivedAt)),

@@ -206,7 +206,7 @@ test('if one of several addresses is permanently refused, the others and every o
   expect(JSON.parse(alert.content!)).toEqual({
     subject: 'One of your addresses is not getting the quote requests',
     text: expect.stringMatching(
-      /^The mail server permanently refused .*\nIt said: office@concrete\.example: 550 Not this one\n\n.*:\nCorrect the address in MAIL_TO, or remove it\.$/,
+      /^The mail server permanently refused .*\nThe reply was: office@concrete\.example: 550 Not this one\n\n.*:\nCorrect the address in MAIL_TO, or remove it\.$/,
     ),
   });
 });

@@ -130,7 +130,7 @@ test('the owner offers three times with one tap, the customer picks one and canc
   const link = await post(page, sampleRequest('Dana'), 'en');
   const [stored] = await desk.store.list();
   await page.goto(`/desk/requests/${stored!.id}`);
-  await page.getByRole('button', { name: 'Offer three times' }).click();
+  await page.getByRole('button', { name: 'Offer 3 visit times' }).click();
   await expect(page.getByText('Offered on the customer’s page')).toBeVisible();
   const context = await browser.newContext({
     javaScriptEnabled: false,

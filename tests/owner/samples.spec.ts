@@ -19,7 +19,7 @@ const test = visit.extend({
 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-const left = (page: Page) => page.getByRole('link', { name: /^Still sample/ });
+const left = (page: Page) => page.getByRole('link', { name: /^Sample content/ });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('a new website lists its sample content, and removes sample projects and photos with a tap, with undo', async ({

@@ -14,7 +14,7 @@ import styles from './FigureUses.module.css';
 export function FigureUses({ figure, isEmpty }: { figure: string; isEmpty: boolean }) {
   const uses = useMemo(() => usesOf(figure), [figure]);
   if (uses.length === 0) return null;
-  const used = `Used in ${formatCount(uses.length, 'text')}`;
+  const used = `Used in ${formatCount(uses.length, 'place')}`;
   return (
     <details className={styles.uses}>
       <summary>{isEmpty ? `${used}, not shown while it’s empty` : used}</summary>

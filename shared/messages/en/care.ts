@@ -3,9 +3,10 @@ export const care = {
   heading: 'Your new concrete',
   poured: (day: string) => `Poured on ${day}`,
   toBePoured: (day: string) => `The pour is on ${day}.`,
-  since: (day: string) => `Since ${day}`,
-  today: 'From today',
-  from: (day: string, daysLeft: number) => `From ${day}, in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`,
+  since: (day: string) => `OK since ${day}`,
+  today: 'OK starting today',
+  from: (day: string, daysLeft: number) =>
+    `OK starting ${day} (in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'})`,
   source: (source: string) => `Source: ${source}`,
   tips: 'How to take care of it',
   calendar: 'Add these dates to your calendar',

@@ -46,7 +46,7 @@ export const customer = {
   withdraw: {
     heading: 'Cancel your request',
     erases: 'We’ll delete it right away, with everything you sent. This can’t be undone.',
-    asks: 'We’ve already started on it, so this sends us a message. We’ll stop, and delete your request.',
+    asks: 'We’ve already started on it, so we’ll get your message first, then stop work and delete your request.',
     proof: 'The phone number you first gave us',
     send: 'Cancel my request',
     wrong: 'This isn’t the phone number that you first gave us.',
@@ -68,7 +68,7 @@ export const customer = {
     title: 'This Link Doesn’t Work Anymore',
     text: 'The request was deleted, or there is a newer link in a later email. If you need anything, call us.',
   },
-  tooMany: 'That’s a lot at once. Try again in an hour, or call us.',
+  tooMany: 'You’ve sent a lot in a short time. Try again in an hour, or call us.',
   tooLong: (max: number) =>
     `That’s too long. Please keep it under ${max.toLocaleString('en-US')} characters.`,
   isPrivate:

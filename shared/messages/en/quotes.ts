@@ -35,7 +35,7 @@ export const customerQuote = {
   /** Why an answer to a quote wasn't saved; the page below shows how things are now. */
   refusals: {
     superseded: 'The quote has changed in the meantime. This is the current one.',
-    answered: 'This quote was already answered.',
+    answered: 'This quote has already been answered.',
     expired: 'This quote has expired. Ask for a new one, or call us.',
     closed: 'This request is closed, so the quote can’t be accepted here. Please call us.',
   },

@@ -11,7 +11,7 @@ export const calculator: typeof english = {
   withWaste: 'con 10% de desperdicio',
   add: 'Agregar a mi solicitud',
   kind: 'Tipo de trabajo',
-  onTop: 'Además',
+  onTop: 'Extras',
   andCost: '¿Y cuánto cuesta?',
   mostJobs: 'La mayoría de los trabajos así',
   perFoot: (range) => `${range} por pie cuadrado`,

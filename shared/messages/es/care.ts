@@ -4,7 +4,7 @@ import type { care as english, thanks as englishThanks } from '#shared/messages/
 export const care: typeof english = {
   heading: 'Su concreto nuevo',
   poured: (day) => `Vaciado el ${day}`,
-  toBePoured: (day) => `Vaciamos el ${day}.`,
+  toBePoured: (day) => `Vaciaremos el ${day}.`,
   since: (day) => `Desde el ${day}`,
   today: 'Desde hoy',
   from: (day, daysLeft) => `Desde el ${day}, en ${daysLeft} ${daysLeft === 1 ? 'día' : 'días'}`,
@@ -20,9 +20,9 @@ export const care: typeof english = {
     given: (name, at) => `${name} permitió que mostremos fotos de esta obra (${at}).`,
     end: 'Retirar el permiso',
   },
-  noEmails: 'No me escriban, salvo por una visita o una cotización',
+  noEmails: 'Envíenme correos solo sobre una visita o una cotización',
   done: {
-    consent: 'Gracias. Las mostraremos con cuidado.',
+    consent: 'Gracias por permitirnos mostrar su obra.',
     'consent-ended': 'Retiró el permiso. Quitaremos las fotos.',
     silent: 'Listo. Solo le escribiremos por una visita o una cotización.',
   },

@@ -48,11 +48,11 @@ export const customer: typeof english = {
     empty: 'Escriba un teléfono o un correo nuevo.',
   },
   withdraw: {
-    heading: 'Retirar su solicitud',
+    heading: 'Cancelar su solicitud',
     erases: 'La borramos enseguida, con todo lo que envió. Esto no se puede deshacer.',
-    asks: 'Ya empezamos a trabajar en ella, así que primero recibimos su aviso; luego paramos y borramos su solicitud.',
+    asks: 'Ya empezamos a trabajar en ella, así que primero nos llegará su aviso; después pararemos y borraremos su solicitud.',
     proof: 'Su teléfono, como nos lo dio al principio',
-    send: 'Retirarla',
+    send: 'Cancelarla',
     wrong: 'Este no es el teléfono que nos dio al principio.',
   },
   done: {
@@ -78,7 +78,7 @@ export const customer: typeof english = {
 
 /** What links to that page on the site, once a request was sent. */
 export const pageLink: typeof englishPageLink = {
-  text: 'Esta solicitud tiene su propia página. Vea cómo va, agregue fotos o retírela:',
+  text: 'Esta solicitud tiene su propia página. Vea cómo va, agregue fotos o cancélela:',
   open: 'Abrir su página',
   share: 'Guardar o compartir el enlace',
   copied: 'Enlace copiado.',
@@ -91,7 +91,7 @@ export const visitEmails: typeof englishVisits = {
     link: 'Elegir una hora',
   },
   set: {
-    subject: (at) => `Vamos el ${at}`,
+    subject: (at) => `Visita confirmada: ${at}`,
     text: (at) => `Vamos a medir el ${at}. La visita dura cerca de una hora.`,
     link: 'Cambie o cancele la visita aquí',
   },

@@ -27,8 +27,8 @@ export const form: typeof english = {
   next: (asked) => `Nos ${promise.contact(asked)}`,
   steps: (asked) => [
     { when: 'Ahora', what: 'Tenemos su solicitud' },
-    { when: 'Después', what: `Recibe su ${promise.estimate(asked)}` },
-    { when: 'Luego', what: 'Vamos y medimos' },
+    { when: 'Luego', what: `Recibe su ${promise.estimate(asked)}` },
+    { when: 'Por último', what: 'Vamos y medimos' },
   ],
   whatYouSent: 'Lo que envió',
   sendAnother: 'Enviar otra solicitud',

@@ -10,7 +10,7 @@ export const customerQuote: typeof english = {
   deposit: 'Depósito',
   included: 'Qué incluye',
   excluded: 'Qué no incluye',
-  terms: 'Conviene saber',
+  terms: 'Condiciones',
   validUntil: (day) => `Válida hasta el ${day}`,
   question: '¿Alguna pregunta sobre la cotización o algo más?',
   accept: {
@@ -54,8 +54,7 @@ export const quoteEmails: typeof englishEmails = {
   },
   accepted: {
     subject: 'Usted aceptó nuestra cotización',
-    text: (total, name) =>
-      `Usted aceptó nuestra cotización de ${total} a nombre de ${name}. Si no fue usted, llámenos.`,
+    text: (total, name) => `${name} aceptó nuestra cotización de ${total}. Si no fue usted, llámenos.`,
     link: 'Ver la cotización',
   },
 };
