@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '#publishing/content-files.mjs';
 import { storedPicture, versionsFolder } from '#publishing/picture-store.ts';
@@ -32,13 +32,15 @@ export function addOldVersions(content: string, count: number, size: number) {
     );
     return hash;
   });
-  const published = path.join(
-    root,
-    readFileSync(path.join(root, 'published'), 'utf8').trim(),
-    'version.json',
-  );
-  const first = JSON.parse(readFileSync(published, 'utf8'));
-  writeFileSync(published, JSON.stringify({ ...first, previous: ids.at(-1) }));
+  // The published version is written again as another one: a server that has read a version doesn't read it again.
+  const pointer = path.join(root, 'published');
+  const first = readFileSync(pointer, 'utf8').trim();
+  const next = first.replace(/-.*/, '-latest');
+  cpSync(path.join(root, first), path.join(root, next), { recursive: true });
+  const file = path.join(root, next, 'version.json');
+  const about = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...about, id: next, previous: ids.at(-1) }));
+  writeFileSync(pointer, `${next}\n`);
   const fileOf = (hash: string) => storedPicture(content, hash);
   return { own: own.map(fileOf), common: fileOf(common) };
 }
