@@ -12,7 +12,7 @@ const help = `Lists everything that has to be fixed in the content folder.
 Usage: npm run check-content
        npm run check-content -- --looked-at   marks all Spanish as checked against the English
 
-Enter who has read all the Spanish in the desk: Website, Before you go public.`;
+Enter who has read all the Spanish in the desk: Website, Before you go live.`;
 
 const options = readArguments();
 if (options.reviewed) {

@@ -84,7 +84,7 @@ export const checkLicense: Check = ({ business, texts, pages }) => {
     ];
   }
   if (number === sampleLicense) {
-    const what = `"${number}" is the example of a license number.`;
+    const what = `"${number}" is the example license number.`;
     return [createBlocker(where, what, 'Write the number exactly as on your license.')];
   }
   const silent = pages.filter((page) => !shownText(page).includes(number)).map(({ route }) => route);

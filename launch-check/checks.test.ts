@@ -234,7 +234,7 @@ describe('a customer’s words are refused with', () => {
 describe('a confirmation is refused:', () => {
   test.each<[string, Partial<CheckInput['claims'][number]>, RegExp]>([
     ['licensed', { words: ['Licensed'] }, /licensed: "Licensed & Insured" is not what was confirmed/],
-    ['licensed', { proof: 'CGC1000001 of Ana Cruz, active on the state site' }, /does not name the license/],
+    ['licensed', { proof: 'CGC1000001 of Ana Cruz, active on the state site' }, /doesn’t name your license/],
     ['licensed', { by: 'Sandhill Slabs' }, /"Sandhill Slabs" is not a person’s first and last name/],
     ['licensed', { by: 'me' }, /"me" is not a person’s first/],
     ['insured', { on: daysAgo(-2) }, /insured: .* is in the future/],

@@ -19,7 +19,8 @@ export type ClaimSubject = {
 
 const customers =
   '(?:customers|clients|families|homeowners|homes|businesses|clientes|familias|propietarios|hogares|casas|negocios)';
-const jobs = '(?:projects|jobs|driveways|patios|slabs|pours|proyectos|trabajos|obras|entradas|losas|colados)';
+const jobs =
+  '(?:projects|jobs|driveways|patios|slabs|pours|proyectos|trabajos|obras|entradas|losas|colados|vaciados)';
 const counted = `(?:${customers}|${jobs})`;
 /** Not the year before a name, as in “© 2026 Sandhill Slabs”. */
 const amount = String.raw`(?:\b(?!(?:19|20)\d\d\s+(?!${counted}))\d[\d,.]*\s*\+?|hundreds?|thousands?|dozens|cientos|miles|docenas)(?:\s+(?:of|de))?\s+(?:[a-z]+\s+){0,2}`;
@@ -52,14 +53,14 @@ export const claimSubjects: ClaimSubject[] = [
     about: 'customers',
     pattern: new RegExp(`${amount}${customers}\\b`),
     figure: 'customers',
-    asks: 'Did you count that many customers?',
+    asks: 'Have you had that many customers?',
     isCount: true,
   },
   {
     about: 'projects',
     pattern: new RegExp(`${amount}${jobs}\\b`),
     figure: 'projects',
-    asks: 'Did you count that many finished jobs?',
+    asks: 'Have you finished that many jobs?',
     isCount: true,
   },
   {
@@ -80,7 +81,7 @@ export const claimSubjects: ClaimSubject[] = [
   {
     about: 'emergency',
     pattern: /\bemergenc(?:y|ies|ias?)\b|\burgencias?\b/,
-    asks: 'Does someone drive out for an emergency?',
+    asks: 'Do you go out on emergency calls?',
   },
   {
     about: 'free estimate',

@@ -178,10 +178,10 @@ export const isMeaningful = (record: string) => (record.match(/\p{L}[\p{L}'’]+
 
 /** A confirmation of "licensed" is valid for one license number: with another one, the question is asked again. */
 function findLicenseProblem({ proof, words }: Claim, { license }: Company): string | undefined {
-  if (!license) return 'business.yaml has no license number yet; write it there first';
+  if (!license) return 'there is no license number yet; enter it first';
   return letters([proof, ...words].join(' ')).includes(letters(license))
     ? undefined
-    : 'it does not name the license number in business.yaml';
+    : 'it doesn’t name your license number';
 }
 
 const letters = (text: string) => foldText(text).replace(/\W/g, '');

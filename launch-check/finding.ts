@@ -18,7 +18,7 @@ export type Finding = {
 /** The findings of a check, with `false` in place of those that don't apply. */
 export type Findings = (Finding | false)[];
 
-/** Finds one kind of problem that keeps a site from going public. */
+/** Finds one kind of problem that keeps a site from going live. */
 export type Check = (input: CheckInput) => Findings | Promise<Findings>;
 
 /** Creates a finding that blocks a launch. */

@@ -53,7 +53,7 @@ async function spfRecord(domain: string, resolve: Resolve): Found {
     found.length === 0
       ? 'There is no SPF record.'
       : 'There are several SPF records, so none counts (RFC 7208).';
-  const fix = 'Have one TXT record name who may send your mail, as your mail provider tells you.';
+  const fix = 'Have a single TXT record that says who may send your email, as your email provider describes.';
   return createBlocker(domain, what, fix);
 }
 
@@ -73,7 +73,7 @@ async function dkimRecord(domain: string, resolve: Resolve, selector?: string): 
     ? `There is no DKIM key named "${selector}".`
     : 'No DKIM key was found under the usual names.';
   const fix =
-    'Turn on DKIM at your mail provider; if its key has another name, set DKIM_SELECTOR to that name.';
+    'Turn on DKIM at your email provider; if its key has another name, set DKIM_SELECTOR to that name.';
   return createBlocker(domain, what, fix);
 }
 
@@ -92,7 +92,7 @@ async function dmarcRecord(domain: string, resolve: Resolve): Found {
 async function mailHost(domain: string, resolve: CheckInput['resolveMx']): Found {
   const hosts = await orNone(resolve(domain));
   if (hosts.some(({ exchange }) => exchange !== '' && exchange !== '.')) return undefined;
-  const fix = 'Correct the address in MAIL_TO or `email`, or ask your mail provider for the MX record.';
+  const fix = 'Correct the address in MAIL_TO or `email`, or ask your email provider for the MX record.';
   return createBlocker(domain, 'No mail server accepts mail for it.', fix);
 }
 

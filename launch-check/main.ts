@@ -9,8 +9,8 @@ import { createBlocker, toFinding } from './finding.ts';
 import { type CheckInput, gatherInput } from './input.ts';
 import { formatVerdict, reportForDesk, reportJson, reportText } from './report.ts';
 
-const help = `Lists what still keeps the site from going public. The desk shows the same, and
-asks what only the owner can confirm: Website, Before you go public. It sends
+const help = `Lists what still keeps the site from going live. The desk shows the same, and
+asks what only the owner can confirm: Website, Before you go live. It sends
 nothing; to try whether requests arrive: npm run requests -- check
 
 Usage: npm run launch-check                for people
@@ -72,9 +72,7 @@ try {
   });
   if (values.help) console.log(help);
   else if (values.confirm) {
-    console.error(
-      'The desk asks this now: Website, Before you go public. On your own computer: npm run edit',
-    );
+    console.error('The desk asks this now: Website, Before you go live. On your own computer: npm run edit');
     process.exitCode = 2;
   } else {
     if (values.verdict || values.desk) lowerPriority(constants.priority.PRIORITY_LOW);

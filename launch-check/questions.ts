@@ -26,7 +26,7 @@ export const checkConfirmations: Check = async (input) =>
   (await findUnanswered(input)).map(({ question: { about, place, isOptional }, what }) => {
     const where = formatFieldLocation(input.texts, place.file, place.path.join('.'));
     const find = isOptional ? createNote : createBlocker;
-    return find(where, `${about}: ${what}.`, 'Answer it in the desk: Website, Before you go public.');
+    return find(where, `${about}: ${what}.`, 'Answer it in the desk: Website, Before you go live.');
   });
 
 async function findUnanswered(input: CheckInput): Promise<Unanswered[]> {
@@ -136,7 +136,7 @@ async function fixedStatements(input: CheckInput) {
     // PostgreSQL's backups are made by other programs.
     !backups.areOurs && {
       about: 'restored backup',
-      asks: 'Was a backup restored as a trial?',
+      asks: 'Have you tested restoring a backup?',
       words: 'A backup of the requests was restored as a trial.',
       place: business(),
     },

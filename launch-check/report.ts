@@ -33,7 +33,7 @@ function describeInput({ config, mailTo }: CheckInput): string[] {
 export function reportText(results: Result[], input?: CheckInput): string {
   return [
     ...(input ? [describeInput(input).join('\n')] : []),
-    ...listOf(results, 'refused', 'MUST be done before the site goes public'),
+    ...listOf(results, 'refused', 'MUST be done before the site goes live'),
     ...listOf(results, 'noted', 'SHOULD be looked at'),
     `This check CANNOT TELL YOU\n${cannotKnow.map((line) => `- ${line}`).join('\n')}`,
     `${summary(results)}.`,

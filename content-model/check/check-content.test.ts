@@ -127,8 +127,8 @@ test.each<[string, string, string?]>([
   ['nothing after the colon', 'quoteBlocks:'],
   ['twenty of the longest', quoteBlocks(20, 'n'.repeat(60), 't'.repeat(1500))],
   ['one more', quoteBlocks(21, 'Rain', 'It rains.'), 'quoteBlocks: has 21 entries, and at most 20 fit'],
-  ['a long name', quoteBlocks(1, 'n'.repeat(61), 'It rains.'), 'has 1 character too many; at most 60 fit'],
-  ['a long text', quoteBlocks(1, 'Rain', 't'.repeat(1501)), 'has 1 character too many; at most 1500 fit'],
+  ['a long name', quoteBlocks(1, 'n'.repeat(61), 'It rains.'), 'is 1 character too long; at most 60 fit'],
+  ['a long text', quoteBlocks(1, 'Rain', 't'.repeat(1501)), 'is 1 character too long; at most 1500 fit'],
   ['an empty text', quoteBlocks(1, 'Rain', ' '), 'quoteBlocks #1 text: must not be empty'],
   ['words in braces', quoteBlocks(1, 'Rain', 'Call {phone}.'), 'quoteBlocks #1 text: has a brace'],
 ])('texts for quotes, %s: accepted, or refused with what to write instead', (_, added, message) => {
@@ -144,12 +144,12 @@ test.each<[string, string, string?]>([
   ['the longest', care(12, `what: ${'w'.repeat(60)}, days: 365, source: ${'s'.repeat(120)}`)],
   ['tips without a step', 'care: { steps: [], tips: [Keep it damp.] }', 'has no entries, so it is not shown'],
   ['one step more', care(13), 'care.steps: has 13 entries, and at most 12 fit'],
-  ['a long step', care(1, `what: ${'w'.repeat(61)}, days: 2`), 'has 1 character too many; at most 60 fit'],
+  ['a long step', care(1, `what: ${'w'.repeat(61)}, days: 2`), 'is 1 character too long; at most 60 fit'],
   ['part of a day', care(1, 'what: Walk on it, days: 1.5'), 'care.steps #1 days: must be a whole number'],
   ['a day in words', care(1, 'what: Walk on it, days: two'), 'must be a number; write only its digits'],
   ['the day before', care(1, 'what: Walk on it, days: -1'), 'must be at least 0'],
   ['more than a year', care(1, 'what: Walk on it, days: 366'), 'must be at most 365'],
-  ['a long tip', care(1, undefined, `[${'t'.repeat(301)}]`), 'has 1 character too many; at most 300 fit'],
+  ['a long tip', care(1, undefined, `[${'t'.repeat(301)}]`), 'is 1 character too long; at most 300 fit'],
   ['one tip more', care(1, undefined, `[${'Water it., '.repeat(13)}]`), 'care.tips: has 13 entries'],
 ])('after the pour, %s: accepted, or refused with what to write instead', (_, added, message) => {
   expect(problemsWith(added)).toEqual(message ? [expect.stringContaining(message)] : []);
@@ -189,7 +189,7 @@ test('a project needs no number, and a very long description is worth a look', (
 
 test('a sentence about a photo that is longer than its limit is worth a look', () => {
   expect(problemsAfter([['photos.yaml', 'hero', `hero: ${'x'.repeat(301)}`]])).toEqual([
-    expect.stringMatching(/^content\/photos\.yaml:\d+ hero: has 1 character too many; at most 300 fit$/),
+    expect.stringMatching(/^content\/photos\.yaml:\d+ hero: is 1 character too long; at most 300 fit$/),
   ]);
 });
 

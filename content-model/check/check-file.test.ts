@@ -7,7 +7,7 @@ type Row = [file: FileName, place: string | RegExp, written: string, told: strin
 describe('invalid or ambiguous YAML is reported with its line and what to write:', () => {
   it.each([
     ['»  lead: Ours: the ground', 'this cannot be read, from column 9 on (Nested mappings are'],
-    ["»  lead: 'It's all ours'", '13 on (Unexpected scalar at node end); here or above, put quotes'],
+    ["»  lead: 'It's all ours'", '13 on (Unexpected scalar at node end); here or above: put quotes'],
     ['»  lead: {projects} jobs', 'put quotes around a text that has a colon, a # or quotes'],
     ['»\tlead: Open', 'from column 1 on (Tabs are not allowed as indentation); replace the tab with spaces'],
     ['»  lead: Job #1', 'what follows # is a note to yourself, not text; put quotes around the whole text'],
@@ -109,7 +109,7 @@ describe('a value that conflicts with another file is reported with a valid one:
       'business.yaml',
       /label: Drives/,
       `»label: ${'x'.repeat(61)}`,
-      'has 1 character too many; at most 60 fit in the form',
+      'is 1 character too long; at most 60 fit in the form',
     ],
     ['photos.yaml', /^hero: .*\n/m, '', 'hero: is missing here; add the line "hero: …" with one sentence'],
     ['photos.yaml', /^hero: .*\n/m, '$&»old: Gone\n', 'old: there is no such .jpg or .png in'],

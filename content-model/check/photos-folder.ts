@@ -130,7 +130,7 @@ export function checkPhotos(
         [name],
         'there is no such .jpg or .png in content/photos; correct the name, or delete this line',
       ),
-      inForm: 'no longer has a picture; remove it',
+      inForm: 'has no picture anymore; remove it',
     })),
   ];
 }

@@ -120,7 +120,7 @@ export const stripByteOrderMark = (text: string) => text.replace(/^\ufeff/, '');
 
 /** The most frequent causes of a parser error, which may be reported lines below them. */
 const remedy =
-  'here or above, put quotes around a text that has a colon, a # or quotes in it or starts with a sign, a space after each colon and dash, and each line right below those it belongs with';
+  'here or above: put quotes around a text that has a colon, a # or quotes in it or starts with a symbol; put a space after each colon and dash; and start each line exactly below the ones it belongs with';
 const remedies: Partial<Record<string, string>> = {
   DUPLICATE_KEY: 'the same word starts two lines: delete one of them',
   RESOURCE_EXHAUSTION: fromBackup,

@@ -100,7 +100,7 @@ test('a limit applies to the Spanish, and a promise in it causes a warning', () 
     /^( {4}label:\n.*\n {6}es:|( {2}- label:\n.*\n {6}es:)) .*$/m,
     `$1 ${'x'.repeat(61)}`,
   );
-  expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*1 character too many/)]);
+  expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*1 character too long/)]);
 });
 
 test('a form with the default services must list them in Spanish', () => {

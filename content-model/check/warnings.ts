@@ -51,7 +51,13 @@ function findMismatchedPromises(content: LoadedContent): ContentProblem[] {
     ];
     return found.flatMap((message) =>
       message
-        ? { ...createWarning(content, file, path, message), inForm: message.replace(inFile, inForm) }
+        ? {
+            ...createWarning(content, file, path, message),
+            inForm: message
+              .replace(inFile, inForm)
+              .replace(/working (?=day)/, 'business ')
+              .replace('says none;', 'names no time;'),
+          }
         : [],
     );
   });

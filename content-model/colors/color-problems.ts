@@ -23,7 +23,7 @@ export function findColorProblems({
   const works = (shade: string) => isVisible(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
   const what = isVisible(accent)
-    ? 'is hard to read under both dark and white text'
+    ? 'is a color that neither dark nor white text is easy to read on'
     : 'is too light to be seen on the light pages';
   return [{ field: 'accent', message: what, fix: nearestShade(accent, works) }];
 }

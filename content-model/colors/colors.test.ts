@@ -65,7 +65,7 @@ describe('the owner’s two colors', () => {
   it('refuse an accent on which no text is readable, and suggest the nearest that works', () => {
     const [problem] = problemOf({ accent: '#df453e' });
     expect(problem?.field).toBe('accent');
-    expect(problem?.message).toMatch(/^is hard to read under both dark and white text/);
+    expect(problem?.message).toMatch(/^is a color that neither dark nor white text is easy to read on/);
     const shade = problem!.fix;
     expect(Math.max(ratio(shade, '#16181a'), ratio(shade, '#ffffff'))).toBeGreaterThanOrEqual(4.5);
     // Near means that no channel changes by more than a seventh of the scale.

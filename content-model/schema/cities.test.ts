@@ -67,7 +67,7 @@ test.each<[string, RegExp]>([
     '  - { name: X, latitude: -81.4, longitude: 28.5 }',
     /"-81\.4" looks like the longitude; swap it with 28\.5/,
   ],
-  ['  - { name: X, latitude: 28.5, longitude: 81.4 }', /west is negative: write -81\.4/],
+  ['  - { name: X, latitude: 28.5, longitude: 81.4 }', /needs a minus sign in Florida: write -81\.4/],
   ['  - { name: X, latitude: 28.5 }', /longitude: is missing; a position has two numbers/],
   ["  - ''", /#1 name: must not be empty/],
   [tooMany.map(({ name }) => `  - ${name}`).join('\n'), /has 62 entries, and at most 60 fit; delete 2/],

@@ -85,7 +85,7 @@ function findProblem(entry: Written): CityProblem | undefined {
     return { field: 'latitude', message: `looks like the longitude; swap it with ${longitude}` };
   }
   if (isWithin('longitude', -longitude)) {
-    return { field: 'longitude', message: `is east of London; west is negative: write -${longitude}` };
+    return { field: 'longitude', message: `needs a minus sign in Florida: write -${longitude}` };
   }
   return describeOutside('latitude', latitude) ?? describeOutside('longitude', longitude);
 }

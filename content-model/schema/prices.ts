@@ -30,12 +30,10 @@ export const prices = z
               description: 'Like 4-inch driveway',
             }),
             ...range(perFoot),
-            smallest: z
-              .number()
-              .min(1)
-              .max(1_000_000)
-              .optional()
-              .meta({ title: 'Smallest job', description: 'What it costs at least, in dollars' }),
+            smallest: z.number().min(1).max(1_000_000).optional().meta({
+              title: 'Smallest job',
+              description: 'The least you charge for this kind of work, in dollars',
+            }),
           })
           .refine(isRange, crossed),
       )

@@ -40,7 +40,7 @@ export function AnalyticsReportView({ seen }: { seen: Report & { since: string }
           </li>
           <li>
             Bots, and visitors who ask not to be tracked, are not counted. The real numbers are at least this
-            high; only requests are complete.
+            high; only the number of requests is complete.
           </li>
           <li>
             To see what an ad brings in, end its link with <code>?utm_source=spring-flyer</code>, or any name

@@ -58,7 +58,7 @@ export default function CsvDialog({ listState, count, onClose }: Props) {
   );
 }
 
-/** Describes the shown requests, like “12 answered requests at “Quoted””. */
+/** Describes the shown requests, like “12 answered requests under “Quoted””. */
 function useShownLabel({ view, step, searchText }: ListState, read: number | undefined): string {
   const { data: overview } = useQuery(queries.overview);
   if (searchText)
@@ -68,7 +68,7 @@ function useShownLabel({ view, step, searchText }: ListState, read: number | und
     count === undefined
       ? ['All', 'requests']
       : [formatRequestCount(count), count === 1 ? 'request' : 'requests'];
-  return `${first} ${viewLabels[view].toLowerCase()} ${requests}${step ? ` at “${stepLabels[step]}”` : ''}`;
+  return `${first} ${viewLabels[view].toLowerCase()} ${requests}${step ? ` under “${stepLabels[step]}”` : ''}`;
 }
 
 function saveAs(file: Blob, name: string) {

@@ -158,8 +158,8 @@ function EmptyList({ view, step, searchText }: ListState) {
   }
   if (step)
     return (
-      <Notice icon="inbox" title={`No requests at “${stepLabels[step]}”`}>
-        <p>Answered requests appear here by their stage under “Progress”.</p>
+      <Notice icon="inbox" title={`No requests under “${stepLabels[step]}”`}>
+        <p>Answered requests appear here when they reach this step.</p>
       </Notice>
     );
   return (

@@ -48,7 +48,7 @@ export default function AfterPourDialog({ request, act, onClose }: RequestDialog
         <Field
           type="date"
           label="Pour date"
-          hint="The customer’s page uses it to say when to walk, park on and seal the concrete."
+          hint="The customer’s page uses it to say when to walk on the concrete, park on it and seal it."
           error={error}
           value={day}
           onChange={({ target }) => setDay(target.value)}

@@ -29,7 +29,7 @@ export function Facts({ request }: { request: RequestDetails }) {
         </Fact>
       ))}
       <Fact term="Address">{address && <MapLink address={address} />}</Fact>
-      <Fact term="Place">{place && <bdi translate="no">{place}</bdi>}</Fact>
+      <Fact term="City">{place && <bdi translate="no">{place}</bdi>}</Fact>
       <Fact term={priceShown?.label}>{priceShown?.text}</Fact>
       <Fact term="Received">
         <Moment at={receivedAt} />

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { formatMoment } from '#shared/desk/format.ts';
 import { firstLanguage } from '#shared/languages.ts';
-import { repliesIn } from './reply-link.ts';
+import { momentsIn, repliesIn } from './reply-link.ts';
 import type { RequestProps } from './use-action.ts';
 
 /** Offers the customer three times for a visit, says what is offered, and writes the reminder of the visit as a text message. */
@@ -14,14 +14,7 @@ export function VisitOffer({ request, act }: RequestProps) {
   const { company } = useMe();
   if (visitAt) {
     if (!dial || Date.parse(visitAt) < now) return null;
-    const at = new Date(visitAt).toLocaleString(language, {
-      timeZone,
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    });
+    const at = momentsIn[language].soon(new Date(visitAt), timeZone);
     const text = repliesIn[language].visit(company.name, at);
     return (
       <ButtonLink icon="text" href={`sms:${dial}?&body=${encodeURIComponent(text)}`}>

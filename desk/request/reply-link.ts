@@ -1,8 +1,8 @@
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { Company } from '#shared/desk/session.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { replies as en } from '#shared/messages/en/emails.ts';
-import { replies as es } from '#shared/messages/es/emails.ts';
+import { replies as en, moments as enMoments } from '#shared/messages/en/emails.ts';
+import { replies as es, moments as esMoments } from '#shared/messages/es/emails.ts';
 
 /** The longest link: some email apps cut longer ones or don't open them. */
 const maxLength = 2000;
@@ -10,6 +10,9 @@ const ellipsis = '…';
 
 /** The texts of replies in each language. */
 export const repliesIn: Record<Language, typeof en> = { en, es };
+
+/** How customers read a time in each language. */
+export const momentsIn: Record<Language, typeof enMoments> = { en: enMoments, es: esMoments };
 
 export type ReplyRequest = Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'> &
   Pick<RequestDetails, 'language' | 'theirService'>;

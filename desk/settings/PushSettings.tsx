@@ -57,7 +57,9 @@ function UnsupportedReason({ support }: { support: Exclude<PushSupport, 'yes'> }
       return <p>Notifications need a secure (https) address.</p>;
     case 'unsupported':
       return (
-        <p>This browser doesn’t support notifications. A current Chrome, Edge, Firefox or Safari does.</p>
+        <p>
+          This browser doesn’t support notifications. Current versions of Chrome, Edge, Firefox and Safari do.
+        </p>
       );
   }
 }

@@ -40,7 +40,7 @@ export function NotLoaded({ queries }: { queries: readonly UseQueryResult[] }) {
 /** The headings of the screens without a form. */
 const otherTitles: Record<string, string> = {
   preview: 'Preview',
-  launch: 'Before you go public',
+  launch: 'Before you go live',
   versions: 'Versions',
 };
 
@@ -76,7 +76,7 @@ function StoredHere() {
   return (
     <section className={styles.kept} aria-labelledby="kept">
       <h2 id="kept">{`Kept on this ${device}`}</h2>
-      <p>It will be sent once there’s a connection.</p>
+      <p>These changes will be sent once there’s a connection.</p>
       <ul>
         {[...counts].map(([label, count]) => (
           <li key={label}>{`${label}: ${formatCount(count, 'change')}`}</li>

@@ -26,7 +26,7 @@ import { usePlaceholderValues } from './use-form-metadata.ts';
 const goPublic = (
   <Row
     to={screens.website('launch')}
-    label="Before you go public"
+    label="Before you go live"
     text="What to confirm, and what is missing"
   />
 );
@@ -59,7 +59,7 @@ export function Outline({ website }: { website: Website }) {
       {website.isSample && <SpanishSwitch />}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
-        <p className="soft">Search for text you see there, or choose below.</p>
+        <p className="soft">Search for text you see on your site, or choose below.</p>
         <SearchField label="Text you see on the site" searchText={searchText} onSearchText={setSearchText} />
       </div>
       {deferredSearchText.length > 1 ? (

@@ -23,7 +23,7 @@ import { ServiceOfferDialog } from './ServiceOfferDialog.tsx';
 import { usePreviewLocation } from './use-preview-location.ts';
 import { useOfferedChange } from './use-service-offers.ts';
 
-const LaunchScreen = lazyScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go public');
+const LaunchScreen = lazyScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go live');
 
 /** The routes of the website editor. */
 export default function WebsiteScreen() {

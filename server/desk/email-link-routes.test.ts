@@ -107,7 +107,7 @@ test('a request that was set aside is shown in full, and a button marks it as no
     receivedAt: new Date('2026-03-02T15:04:00Z'),
   });
   const { body } = await app.inject(url);
-  expect(body).toContain('Set aside as spam. It is deleted after 90 days.');
+  expect(body).toContain('Set aside as spam. It will be deleted after 90 days.');
   for (const shown of [
     '<dd translate="no">Eve &lt;i&gt; &quot;&amp;&#39;',
     'One\n&lt;script&gt;two',

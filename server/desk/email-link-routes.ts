@@ -21,7 +21,7 @@ import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/qu
 
 const stateTexts: Record<RequestState, { state: string; button: string }> = {
   answered: { state: 'Marked as answered. No more reminders.', button: 'Mark as answered' },
-  spam: { state: 'Set aside as spam. It is deleted after 90 days.', button: 'Mark as spam' },
+  spam: { state: 'Set aside as spam. It will be deleted after 90 days.', button: 'Mark as spam' },
   open: { state: 'Waiting for an answer.', button: 'Mark as not answered' },
 };
 /** The most that a button may send, in bytes. */

@@ -63,7 +63,7 @@ export function registerRecipientRoutes(app: FastifyInstance, deps: DeskDeps) {
       to: email,
       now,
       subject: `Confirm that ${company.name} quote requests go to this address`,
-      text: `${requireUser(request).email} wants new ${company.name} quote requests to be emailed to this address, and no longer to ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
+      text: `${requireUser(request).email} wants new ${company.name} quote requests to be emailed to this address instead of ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
     });
     onSaved?.();
     return reply.code(202).send({});
@@ -110,7 +110,7 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
       reply,
       200,
       'Get quote requests here?',
-      html`<p>New quote requests will be emailed to <b translate="no">${change.email}</b>, and no longer to <b translate="no">${change.before.join(' and ')}</b>.</p>
+      html`<p>New quote requests will be emailed to <b translate="no">${change.email}</b> instead of <b translate="no">${change.before.join(' and ')}</b>.</p>
 <form method="post"><button>Confirm</button></form>`,
     );
   });
@@ -128,11 +128,11 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
           to: former,
           now,
           subject: `${company.name} quote requests now go to another address`,
-          text: `New ${company.name} quote requests are emailed to ${email} from now on, and no longer to this address. Someone who is signed in to the desk asked for it, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
+          text: `From now on, new ${company.name} quote requests will be emailed to ${email} instead of this address. Someone who is signed in to the desk asked for this, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
         });
     });
     onSaved?.();
-    const body = html`<p role="status">New quote requests are emailed to <b translate="no">${email}</b> from now on. The previous address gets an email about this.</p>`;
+    const body = html`<p role="status">From now on, new quote requests will be emailed to <b translate="no">${email}</b>. The previous address gets an email about this.</p>`;
     return sendPage(reply, 200, 'Confirmed', body);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);

@@ -60,7 +60,7 @@ const describeReply = (detail: string) => `The reply was: ${detail}`;
 
 const describeGivenUp = (channel: ChannelName, detail: string) => ({
   subject: `A notification could not be delivered by ${channelNames[channel]}`,
-  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe in the desk.\n\n${forOperator(describeReply(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
+  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe in the desk.\n\n${forOperator(describeReply(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend ID')}`,
 });
 
 const describeFailing = (channel: ChannelName, detail: string, tries: number) => ({

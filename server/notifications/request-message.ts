@@ -112,13 +112,13 @@ export function composeRequestPush({ request, isReminder, company, timeZone }: P
 
 /** Composes the push about requests that were quarantined. */
 export function composeQuarantinePush(subject: string): PushContent {
-  const text = { title: subject, body: 'They are under Spam in the desk.' };
+  const text = { title: subject, body: 'Look under Spam in the desk.' };
   return { url: screens.list('spam'), tag: 'spam', all: text, little: text };
 }
 
 /** Composes the push about many requests that came or are waiting together. */
 export function composeDigestPush(subject: string): PushContent {
-  const text = { title: subject, body: 'They are in the desk.' };
+  const text = { title: subject, body: 'Open the desk to take a look.' };
   return { url: screens.list(), tag: 'digest', all: text, little: text };
 }
 

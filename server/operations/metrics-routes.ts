@@ -80,7 +80,7 @@ export function registerMetricsRoutes(
   );
   gauge(
     'notifications_dead',
-    'Shared. Notifications that were given up.',
+    'Shared. Notifications the server gave up on.',
     async () => (await readQueued())?.dead,
   );
 

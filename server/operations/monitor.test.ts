@@ -90,7 +90,7 @@ test('a notification that is undelivered for 30 minutes is reported outside the 
     await runJob();
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by email are not being delivered']);
-  for (const expected of ['1 notification by email waits', '31 minutes', 'in the desk'])
+  for (const expected of ['1 notification by email has been waiting', '31 minutes', 'in the desk'])
     expect(mails[0]!.text).toContain(expected);
   // The queue moves again: the request is told, and the alert is not told a second time.
   await deliverDue();

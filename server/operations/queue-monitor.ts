@@ -66,7 +66,8 @@ function describeWaiting(waiting: WaitingNotifications[]) {
   const by = [...new Set(waiting.map(({ channel }) => channelNames[channel]))].join(' and ');
   const count = waiting.reduce((sum, one) => sum + one.count, 0);
   const minutes = Math.floor(Math.max(...waiting.map(({ age }) => age)) / minute);
-  const [noun, verb] = count === 1 ? ['notification', 'waits'] : ['notifications', 'wait'];
+  const [noun, verb] =
+    count === 1 ? ['notification', 'has been waiting'] : ['notifications', 'have been waiting'];
   return {
     subject: `Notifications by ${by} are not being delivered`,
     text: [

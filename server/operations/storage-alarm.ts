@@ -123,7 +123,7 @@ function composeAlarm({ phone }: Company, cause: unknown) {
   return {
     subject: 'Quote requests cannot be stored',
     text: [
-      `The website cannot store quote requests. Visitors who try are told that it was not sent, and asked to call ${phone.shown}.`,
+      `The website cannot store quote requests. Visitors who try are told that their request wasn’t sent, and asked to call ${phone.shown}.`,
       '',
       'Requests that were already confirmed are safe. Until it’s fixed, you get this message once an hour. Please pass it on now.',
       '',

@@ -88,7 +88,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '0',
       example: '1',
       means:
-        'How many proxies of your own are in front: `1` with Caddy or nginx, `2` with a CDN before that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
+        'How many proxies of your own are in front: `1` with Caddy or nginx, `2` with a CDN in front of that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
     },
     TIME_ZONE: {
       section: where,
@@ -110,7 +110,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'info',
       readBy: ['dev', 'edit'],
       means:
-        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Lines for people in a terminal, JSON anywhere else; on standard output, never personal data; files of the built site are not logged',
+        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Plain text in a terminal, JSON anywhere else; on standard output, never personal data; files of the built site are not logged',
     },
     METRICS_TOKEN: {
       section: where,

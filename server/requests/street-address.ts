@@ -22,7 +22,7 @@ const notAStreetName =
 
 /** What makes it somebody else's place, or another job, so near before it. */
 const notTheJobSite =
-  /\b(?:near|behind|beside|past|opposite|from|next to|neighbou?rs?|did|done|poured|saw|seen|like|box|cerca|detr[aá]s|al lado|frente|vecin[oa]s?|hicieron|hizo|vimos|vi|colaron|como)(?!\p{L})[^.!?\n]{0,40}$/iu;
+  /\b(?:near|behind|beside|past|opposite|from|next to|neighbou?rs?|did|done|poured|saw|seen|like|box|cerca|detr[aá]s|al lado|frente|vecin[oa]s?|hicieron|hizo|vimos|vi|colaron|vaciaron|como)(?!\p{L})[^.!?\n]{0,40}$/iu;
 
 /**
  * The one place that a text certainly names by number and street, with unit, town, state and ZIP code as far as it goes on

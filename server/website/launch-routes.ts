@@ -18,7 +18,7 @@ const timeLimit = 90_000;
 const maxTests = 6;
 const tests = { limit: 'test emails', subject: 'everybody', within: 3_600_000 };
 
-/** What keeps the website from going public: looked for in a process of its own, which may read all that the server may. */
+/** What keeps the website from going live: looked for in a process of its own, which may read all that the server may. */
 export function registerLaunchRoutes(
   desk: FastifyInstance,
   { config, clients }: Pick<DeskDeps, 'config' | 'clients'>,
@@ -68,7 +68,7 @@ export function registerLaunchRoutes(
   });
 }
 
-/** Whether nothing is left to be done; what is worth a look keeps no site from going public. */
+/** Whether nothing is left to be done; what is worth a look keeps no site from going live. */
 const isReady = ({ questions, topics }: LaunchReport) =>
   questions.every(({ isOptional }) => isOptional) && !topics.some(({ isRequired }) => isRequired);
 

@@ -71,5 +71,5 @@ function describeLongText(text: string): Excess {
 export function describeExcess(text: string, most: number): string | undefined {
   const excess = text.trim().length - most;
   if (excess <= 0) return undefined;
-  return `has ${excess} ${excess === 1 ? 'character' : 'characters'} too many; at most ${most} fit`;
+  return `is ${excess} ${excess === 1 ? 'character' : 'characters'} too long; at most ${most} fit`;
 }

@@ -20,13 +20,13 @@ export interface LaunchQuestion {
   problem?: string;
   /** Set if the confirmation may have a last day, like an insurance policy. */
   ends?: true;
-  /** Set if the site may go public without an answer. */
+  /** Set if the site may go live without an answer. */
   isOptional?: true;
   /** Set for the review of the Spanish, which is stored in business.yaml instead. `of`: the text that was reviewed last. */
   review?: { of: string };
 }
 
-/** A topic of things to do before the site goes public. */
+/** A topic of things to do before the site goes live. */
 export interface LaunchTopic {
   name: string;
   /** Whether the site isn't ready without it; otherwise it's worth a look. */

@@ -52,7 +52,7 @@ test('the owner reads the email, follows its link, marks the request as spam, un
   expect(mail.replyTo?.[0]?.address).toBe(request.email);
   expect(mail.text).toContain(request.message);
   const press = await follow(page, linkIn(mail.text), desk);
-  await press('Mark as spam', 'Set aside as spam. It is deleted after 90 days.', 'spam');
+  await press('Mark as spam', 'Set aside as spam. It will be deleted after 90 days.', 'spam');
   await press('Not spam: restore it', 'Waiting for an answer.', 'open');
   await press('Mark as answered', 'Marked as answered. No more reminders.', 'answered');
 });

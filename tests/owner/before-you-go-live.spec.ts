@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Opens the screen from the website's first one. It's checked on the server, after everything else there. */
 async function openCheck(page: Page) {
   await page.goto(screens.website());
-  await page.getByRole('link', { name: /^Before you go public/ }).click();
+  await page.getByRole('link', { name: /^Before you go live/ }).click();
   await expect(page.getByRole('heading', { name: /questions and .* to do left$/ })).toBeVisible({
     timeout: 60_000,
   });
@@ -68,7 +68,7 @@ test('an owner confirms the site’s claims on a phone, sentence by sentence, an
   ]);
 
   const server = page.getByRole('region', { name: 'For the person who runs your server' });
-  await server.getByText('Have a backup that can be restored').click();
+  await server.getByText('Make a backup that can be restored').click();
   await expect(server.getByText(/requests have never been backed up/)).toBeVisible();
   await expect(server.getByRole('link', { name: 'Email this list' })).toHaveAttribute('href', /backed%20up/);
 
@@ -96,7 +96,7 @@ test('after the last answer the server looks again, and only then says that the 
   await expect(page.getByRole('heading', { name: '1 question left' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('textbox', { name: 'Your first and last name' }).fill('Ana Cruz');
   await answer(page, 'Yes, it’s true').click();
-  const ready = page.getByRole('heading', { name: 'Ready to go public' });
+  const ready = page.getByRole('heading', { name: 'Ready to go live' });
   await expect(ready).toBeVisible({ timeout: 60_000 });
   await expect(ready).toBeFocused();
 });

@@ -19,7 +19,7 @@ test('a number lists where it is used; once emptied, text that uses it is hidden
   const projects = page.getByRole('textbox', { name: 'Projects optional' });
   const place = 'About page · Top of the page: Introduction';
   const uses = page.locator('details', { has: page.locator('a', { hasText: place }) });
-  await uses.getByText(/^Used in \d texts$/).click();
+  await uses.getByText(/^Used in \d places$/).click();
   await uses.getByRole('link', { name: place }).click();
   const lead = page.getByRole('textbox', { name: 'Introduction' });
   await expect(lead).toBeFocused();
@@ -32,7 +32,7 @@ test('a number lists where it is used; once emptied, text that uses it is hidden
   await page.goBack();
   await projects.fill('');
   await expectSaved(page);
-  await expect(page.getByText(/^Used in \d texts, not shown while it’s empty$/)).toBeVisible();
+  await expect(page.getByText(/^Used in \d places, not shown while it’s empty$/)).toBeVisible();
   await expectAccessible(page);
   await openForm(page, 'about/intro');
   await expect(lead).toHaveAccessibleDescription(
@@ -42,7 +42,7 @@ test('a number lists where it is used; once emptied, text that uses it is hidden
   await page.goto('/desk/website');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const gone = dialog.getByRole('region', { name: 'What doesn’t show' });
+  const gone = dialog.getByRole('region', { name: 'What won’t be shown' });
   await expect(gone.getByRole('link', { name: /^About page · Top of the page/ })).toBeVisible();
   await gone.getByText('Shows something that was removed: 2').click();
   await expect(gone.getByRole('link', { name: / · Your numbers.*: Number$/ })).toHaveCount(2);

@@ -174,7 +174,7 @@ test('what a new owner types about the company is asked for, completed and corre
   await openForm(page, 'company/contact');
   const short = page.getByRole('textbox', { name: 'Short name' });
   await short.fill('Yeehaw Concrete Works');
-  await expect(short).toHaveAccessibleDescription(/6 characters too many.*15/);
+  await expect(short).toHaveAccessibleDescription(/6 characters too long.*15/);
   await expect(short).toHaveAttribute('aria-invalid', 'true');
   await short.fill('Yeehaw');
   await expect(short).not.toHaveAttribute('aria-invalid');
@@ -188,7 +188,7 @@ test('a sentence about a photo that is too long says by how much, in each langua
   for (const language of ['English', 'Spanish']) {
     const sentence = page.getByRole('textbox', { name: `What it shows in ${language}` });
     await sentence.fill(`${'a slab '.repeat(43)}dry`);
-    await expect(sentence).toHaveAccessibleDescription(/4 characters too many; at most 300 fit/);
+    await expect(sentence).toHaveAccessibleDescription(/4 characters too long; at most 300 fit/);
   }
   await expectAccessible(page);
   await openForm(page, 'photos');
@@ -196,7 +196,7 @@ test('a sentence about a photo that is too long says by how much, in each langua
   for (const label of ['What it shows, in English', 'The same in Spanish']) {
     const sentence = page.getByRole('textbox', { name: label });
     await sentence.fill(`${'a slab '.repeat(43)}dry`);
-    await expect(sentence).toHaveAccessibleDescription(/4 characters too many; at most 300 fit/);
+    await expect(sentence).toHaveAccessibleDescription(/4 characters too long; at most 300 fit/);
   }
   await page.getByRole('button', { name: 'Add this photo' }).focus();
   await page.keyboard.press('Escape');

@@ -162,7 +162,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     await expect(rows(page)).toContainText([quoteRequest.name]);
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: '1 answered request at “Won”' }).click();
+    await page.getByRole('button', { name: '1 answered request under “Won”' }).click();
     expect((await file).suggestedFilename()).toBe('requests-won.csv');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     const all = page.waitForEvent('download');

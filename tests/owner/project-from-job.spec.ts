@@ -46,7 +46,7 @@ test('a job that was won becomes one project of the website, with its photos, on
   await spanish.nth(0).fill('La entrada vieja');
   await english.nth(1).fill('The new drive with its joints');
   await spanish.nth(1).fill('La entrada nueva '.repeat(18));
-  await expect(spanish.nth(1)).toHaveAccessibleDescription(/5 characters too many; at most 300 fit/);
+  await expect(spanish.nth(1)).toHaveAccessibleDescription(/5 characters too long; at most 300 fit/);
   await spanish.nth(1).fill('La entrada nueva');
   await loseAnswer(page, endpoints.projectFromRequest);
   await dialog.getByRole('button', { name: 'Create project' }).click();

@@ -90,7 +90,7 @@ test('the publish dialog shows blockers, then warnings, then sample content, eac
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const shown = dialog(page);
   await expect(shown.getByRole('heading', { name: 'What’s blocking publishing' })).toBeVisible();
-  const gone = shown.getByRole('region', { name: 'What doesn’t show' });
+  const gone = shown.getByRole('region', { name: 'What won’t be shown' });
   await gone.getByText(/^Shows something that was removed: \d+/).click();
   await expect(gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' })).toBeVisible();
   await expect(gone).toContainText('The photo that was here was removed');

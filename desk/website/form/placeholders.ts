@@ -18,7 +18,7 @@ export const placeholders: Record<string, { name: string; becomes: string }> = {
   customers: { name: 'Customers', becomes: 'your number of customers' },
   'projects figure': { name: 'Projects finished', becomes: 'your number of finished projects' },
   support: { name: 'Emergency hours', becomes: 'when someone can be reached in an emergency' },
-  licensed: { name: 'Licensed share', becomes: '“100%”, for licensed and insured' },
+  licensed: { name: 'Percent licensed', becomes: '“100%”, for licensed and insured' },
 };
 
 const standardFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];

@@ -31,7 +31,7 @@ export default function LaunchScreen() {
   const query = useQuery(launchQuery);
   return (
     <Screen
-      title="Before you go public"
+      title="Before you go live"
       back={{ to: screens.website(), label: 'the website' }}
       foot={<SaveFoot file="claims.yaml" form={launchForm} />}
     >
@@ -50,7 +50,7 @@ export default function LaunchScreen() {
   );
 }
 
-const ready = 'Ready to go public';
+const ready = 'Ready to go live';
 
 interface ReportProps {
   report: LaunchReport;
@@ -153,5 +153,5 @@ function mailOf(topics: readonly LaunchTopic[]): string {
   const lines = topics
     .filter(({ isOnServer }) => isOnServer)
     .flatMap(({ name, lines }) => [`${name}:`, ...lines.map(({ text }) => `- ${text}`), '']);
-  return `mailto:?subject=${encodeURIComponent('Before our website goes public')}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+  return `mailto:?subject=${encodeURIComponent('Before our website goes live')}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

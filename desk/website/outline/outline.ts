@@ -66,7 +66,7 @@ const purposes: Partial<Record<ContentFile, string>> = {
   'testimonials.yaml': 'What customers say about your work. Visitors read it next to your projects.',
   'photos.yaml': 'The photos of your website, and what each one shows.',
   'claims.yaml':
-    'Your answers under “Before you go public” are listed here: what you confirmed, who did, and when.',
+    'Your answers under “Before you go live” are listed here: what you confirmed, who did, and when.',
 };
 
 export const groups: readonly OutlineGroup[] = [

@@ -57,11 +57,11 @@ export const causes: Record<ProblemCause, Cause> = {
   },
   license: {
     title: 'Licensed, bonded and insured',
-    link: { label: 'Write your license number first', to: getFieldAddress('business.yaml', ['license']) },
+    link: { label: 'Enter your license number first', to: getFieldAddress('business.yaml', ['license']) },
   },
   claims: {
     title: 'Not confirmed yet',
-    link: { label: 'Open “Before you go public”', to: screens.website('launch') },
+    link: { label: 'Open “Before you go live”', to: screens.website('launch') },
   },
   removed: { title: 'Shows something that was removed' },
   spanish: {

@@ -205,7 +205,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
       )}
       {unshown.length > 0 && (
         <section aria-labelledby="what-does-not-show">
-          <h3 id="what-does-not-show">What doesn’t show</h3>
+          <h3 id="what-does-not-show">What won’t be shown</h3>
           <Problems problems={unshown} />
         </section>
       )}

@@ -146,8 +146,7 @@ interface Notice {
   now: Date;
 }
 
-const composeAdvice = (serverUrl: URL) =>
-  `If that wasn’t you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
+const passwordAdvice = 'Change your email password too: anyone who can read your email can sign in.';
 
 interface AccessNotice {
   /** One email is sent for each name, however often it is asked for. */
@@ -176,7 +175,7 @@ export function notifyOfDevice(database: Database, { id, email, device, company,
     to: email,
     now,
     subject: `New sign-in to the desk: ${device}`,
-    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\n${composeAdvice(serverUrl)}`,
+    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\nIf that wasn’t you, sign it out here: ${new URL(screens.settings, serverUrl).href}\n${passwordAdvice}`,
   });
 }
 
@@ -187,6 +186,6 @@ export function notifyOfPasskey(database: Database, { id, email, device, company
     to: email,
     now,
     subject: `A passkey was added: ${device}`,
-    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${composeAdvice(serverUrl)}`,
+    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in with a fingerprint, face or PIN.\n\nIf that wasn’t you, remove the passkey and sign that device out here: ${new URL(screens.settings, serverUrl).href}\n${passwordAdvice}`,
   });
 }

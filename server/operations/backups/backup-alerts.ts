@@ -136,9 +136,9 @@ ${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older b
 
 const backupProtected = (night: string, file: string) => ({
   subject: 'An earlier backup was set aside',
-  text: `The backup meant to replace it on the night of ${night} holds different requests, or fewer than half as many.
+  text: `The backup made on the night of ${night} holds different requests than the earlier one, or fewer than half as many, so the earlier one was kept.
 
-If you moved to another database or deleted many requests, all is well: it is deleted after ${protectedDays} days, and you may delete it now. If not, pass this on.
+If you moved to another database or deleted many requests, all is well: the earlier backup is deleted after ${protectedDays} days, and you can delete it now. If not, pass this on.
 
 ${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To restore the earlier one, stop the server: npm run requests -- restore FILE --force')}`,
 });

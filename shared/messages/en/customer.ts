@@ -72,7 +72,7 @@ export const customer = {
   tooLong: (max: number) =>
     `That’s too long. Please keep it under ${max.toLocaleString('en-US')} characters.`,
   isPrivate:
-    'Anyone with this link can read this page and write to us, so share it only with people you trust.',
+    'Anyone with this link can read this page, write to us and accept a quote, so share it only with people you trust.',
 };
 
 /** What links to that page on the site, once a request was sent. */

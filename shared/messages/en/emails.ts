@@ -74,7 +74,7 @@ export const replies = {
   wrote: (at: Date, timeZone: string) => `On ${stamp(at, timeZone)} you wrote:`,
   text: (name: string, company: string, service: string) =>
     `${hello(name, company)} about your request${service && `: ${service}`}.`,
-  /** A reminder, as one text message. @param at like `Mon, Dec 1, 9:00 AM` */
+  /** A reminder, as one text message. @param at like `Mon, Dec 1, 9:00 AM EST` */
   visit: (company: string, at: string) =>
     `${company}: we’ll come out to measure on ${at}. Please call if that doesn’t work.`,
   followUp: {

@@ -44,9 +44,9 @@ export const slab: typeof englishSlab = {
     if (count === undefined) return 'Es demasiado para sacos. Hace falta un camión.';
     // "U ocho", "u once": never two o in a row.
     const or = count === 8 || count === 11 ? 'u' : 'o';
-    return `${or} ${count} ${count === 1 ? 'saco' : 'sacos'} (80 lb)`;
+    return `${or} ${count} ${count === 1 ? 'saco' : 'sacos'} de 80 lb`;
   },
   about: (yards) => `cerca de ${yards} con 10% de desperdicio`,
   from: (amount) => `desde ${amount}`,
-  priced: (work, range) => `${work}: la mayoría de los trabajos así, ${range}.`,
+  priced: (work, range) => `${work}: la mayoría de los trabajos así cuestan ${range}.`,
 };

@@ -52,7 +52,7 @@ export const customer: typeof english = {
     erases: 'La borramos enseguida, con todo lo que envió. Esto no se puede deshacer.',
     asks: 'Ya empezamos a trabajar en ella, así que primero nos llegará su aviso; después pararemos y borraremos su solicitud.',
     proof: 'Su teléfono, como nos lo dio al principio',
-    send: 'Cancelarla',
+    send: 'Cancelar mi solicitud',
     wrong: 'Este no es el teléfono que nos dio al principio.',
   },
   done: {
@@ -73,7 +73,8 @@ export const customer: typeof english = {
   },
   tooMany: 'Son demasiados envíos seguidos. Inténtelo de nuevo en una hora o llámenos.',
   tooLong: (max) => `Es demasiado largo. No pase de ${max.toLocaleString('en-US')} caracteres.`,
-  isPrivate: 'Quien tenga este enlace puede leer esta página y escribirnos: guárdelo solo para usted.',
+  isPrivate:
+    'Quien tenga este enlace puede leer esta página, escribirnos y aceptar una cotización: compártalo solo con personas de confianza.',
 };
 
 /** What links to that page on the site, once a request was sent. */
@@ -87,7 +88,7 @@ export const pageLink: typeof englishPageLink = {
 export const visitEmails: typeof englishVisits = {
   offer: {
     subject: '¿Cuándo podemos ir a medir?',
-    text: (times) => `Queremos ver el trabajo. Elija la hora que le quede bien:\n\n${times.join('\n')}`,
+    text: (times) => `Queremos ver el lugar. Elija la hora que le quede bien:\n\n${times.join('\n')}`,
     link: 'Elegir una hora',
   },
   set: {

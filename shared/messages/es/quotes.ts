@@ -17,7 +17,7 @@ export const customerQuote: typeof english = {
     heading: 'Aceptar esta cotización',
     name: 'Su nombre',
     records: (version) =>
-      `Guardamos su nombre, la hora y la versión de la cotización (${version}). Es un acuerdo en principio: después fijamos la fecha con usted.`,
+      `Guardamos su nombre, la hora y la versión de la cotización (${version}). Es un acuerdo preliminar: después fijamos la fecha con usted.`,
     send: 'Aceptar la cotización',
     empty: 'Escriba su nombre para aceptar la cotización.',
   },
@@ -28,7 +28,7 @@ export const customerQuote: typeof english = {
   },
   accepted: (name, at) => `Aceptada por ${name}, ${at}`,
   declined: (at) => `No aceptada, ${at}`,
-  expired: (day) => `Esta cotización fue válida hasta el ${day}.`,
+  expired: (day) => `Esta cotización era válida hasta el ${day}.`,
   renew: 'Pedir otra cotización',
   renewMessage: 'La cotización venció. Por favor, envíenme otra.',
   earlier: (version) => `Versión ${version}`,
@@ -40,7 +40,7 @@ export const customerQuote: typeof english = {
       'Esta solicitud está cerrada, así que la cotización no se puede aceptar aquí. Por favor, llámenos.',
   },
   done: {
-    accepted: 'Gracias. Recibimos su respuesta y le avisaremos sobre la fecha.',
+    accepted: 'Gracias. Recibimos su respuesta y nos comunicaremos con usted sobre la fecha.',
     declined: 'Recibimos su respuesta. Gracias por avisarnos.',
   },
 };
@@ -50,7 +50,7 @@ export const quoteEmails: typeof englishEmails = {
   sent: {
     subject: 'Su cotización',
     text: (total, until) => `Su cotización está lista: ${total}. Es válida hasta el ${until}.`,
-    link: 'Vea la cotización, pregunte o acéptela',
+    link: 'Vea la cotización, haga preguntas o acéptela',
   },
   accepted: {
     subject: 'Usted aceptó nuestra cotización',
