@@ -322,7 +322,7 @@ test.each<[string, Changes, RegExp]>([
   [
     'text that is not published',
     { unpublished: ['home.yaml'] },
-    /Visitors don’t see yet what changed in home\.yaml/,
+    /Visitors don’t see the changes in home\.yaml yet/,
   ],
   [
     'a notice without a word about photos',

@@ -52,7 +52,7 @@ const checks: [name: string, by: By, find: Check][] = [
   ['Make your email trusted (SPF, DKIM, DMARC)', 'server', checkMailRecords],
   ['Make a backup that can be restored', 'server', checkBackups],
   ['Update content and requests to this release', 'server', checkPendingChanges],
-  ['Look at these texts', 'owner', checkContentWarnings],
+  ['Look over this text', 'owner', checkContentWarnings],
   ['Check the year in the footer', 'owner', checkCopyrightYear],
 ];
 

@@ -78,8 +78,8 @@ export const checkBuiltSite: Check = (input) => {
 /** Checks that everything is published. Confirmations are on no page, so they don't count. */
 export const checkUnpublishedChanges: Check = ({ unpublished, config }) => {
   const files = unpublished.filter((file) => file !== 'claims.yaml');
-  const what = `Visitors don’t see yet what changed in ${files.join(', ')}.`;
-  const text = 'Visitors don’t see your latest changes yet, and this list is about what they see.';
+  const what = `Visitors don’t see the changes in ${files.join(', ')} yet.`;
+  const text = 'Visitors don’t see your latest changes yet, and this list covers only what they see.';
   const fix = 'Publish your changes, or discard them.';
   return [files.length > 0 && { ...createBlocker(config.contentDir, what, fix), inForm: { text } }];
 };

@@ -42,7 +42,7 @@ const promise = z
   .default(defaultPromise)
   .meta({
     title: 'What you promise',
-    description: 'To people who ask for a quote: the pages, the emails and the desk follow',
+    description: 'To people who ask for a quote; the pages, the emails and the desk all use it',
   });
 
 const quoteBlocks = z

@@ -107,7 +107,7 @@ export function composeDigest({ of, count, first, linkFor, deskUrl, company, tim
       ? `${countText} within ten minutes`
       : `${countText} ${count === 1 ? 'is' : 'are'} not answered yet`;
   const what = of === 'request' ? `${countText} came in within ten minutes` : subject;
-  const intro = `${what}. Because so many came in at once, one email lists them all. They’re safe in the desk, and each link shows a request with its photos.`;
+  const intro = `${what}. When many come in at once, the rest are combined in one email. Everything is safe in the desk, and each link shows a request with its photos.`;
   const items = first.map(({ id, receivedAt, service, name, language }) => {
     const facts = [
       formatTimeIn(timeZone, new Date(receivedAt)),

@@ -180,15 +180,15 @@ const distrusted = (host: string, code: string) => ({
 const wrongName = (host: string) => ({
   ...deskIsDown,
   key: 'certificate:other-name',
-  subject: `The certificate at ${host} is for another name`,
-  text: `The server that answers at ${host} shows a certificate for another name. It used to show the right one. Visitors see a warning instead of the website.\n\nOpen https://${host} on a phone that isn't on your network. If all is well there, have the server restarted to stop this alert.\n\n${forOperator('Has the website moved, or does its name (DNS) lead somewhere else now?')}`,
+  subject: `The certificate at ${host} is for a different name`,
+  text: `The server that answers at ${host} shows a certificate for a different name. It used to show the right one. Visitors see a warning instead of the website.\n\nOpen https://${host} on a phone that isn't on your network. If it opens without a warning, have the server restarted to stop this alert.\n\n${forOperator('Has the website moved, or does its name (DNS) point somewhere else now?')}`,
 });
 
 const unreachable = (host: string, cause: string) => ({
   ...deskIsDown,
   key: 'certificate:unreachable',
   subject: `https://${host} cannot be reached`,
-  text: `For three hours, the server has had no answer from its own public address, https://${host}. It used to get one. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: have the domain and server bills been paid?\n\n${forOperator(`The error: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine?')}`,
+  text: `For three hours, the server has had no answer from its own public address, https://${host}. It used to get one. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: have the domain and server bills been paid?\n\n${forOperator(`The error: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still point to this machine?')}`,
 });
 
 const formatDate = (date: Date) =>

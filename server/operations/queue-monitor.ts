@@ -71,7 +71,7 @@ function describeWaiting(waiting: WaitingNotifications[]) {
   return {
     subject: `Notifications by ${by} are not being delivered`,
     text: [
-      `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests in the desk.`,
+      `${count} ${noun} by ${by} ${verb} to be delivered${count === 1 ? '' : ', the oldest'} for ${minutes} minutes. Somebody may be waiting for your call: see the open requests in the desk.`,
       '',
       'Nothing is lost.',
       '',

@@ -134,7 +134,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'postgres://user:password@localhost/quotes',
       means:
-        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. Over a connection that others can read, end it with `?sslmode=verify-full`, and where the database has a certificate of its own `&sslrootcert=/path/to/it.pem`',
+        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. Over a connection that others can read, end it with `?sslmode=verify-full`, and for a self-signed certificate or a private CA, `&sslrootcert=/path/to/it.pem`',
     },
     CONTENT_DIR: {
       section: stored,

@@ -15,7 +15,7 @@ import { sendCompressed } from './send-compressed.ts';
 const bodyLimit = 2_000_000;
 
 /** Nothing that the desk sends; what was typed waits on the device. */
-const invalidChange = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
+const invalidChange = 'The desk sent a change the server can’t use. Reload the page and try again.';
 
 const outOfDate =
   'This page is out of date, so your change wasn’t saved on the server. Reload it: what you typed is kept on this device.';

@@ -110,7 +110,7 @@ test('a job that was not won, has no consent or no usable photo becomes no proje
   const refused = await make({ photos: [...chosen, small] });
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
-    expect.stringMatching(/^“A tiny picture”: This photo has 64 × 48 pixels/),
+    expect.stringMatching(/^“A tiny picture”: This photo is only 64 × 48 pixels/),
   ]);
   expect(readdirSync(path.join(content, 'photos'))).toEqual(readdirSync('tests/content/photos'));
   expect((await get<Website>(endpoints.website)).changes).toEqual([]);

@@ -140,7 +140,7 @@ test('a save that asks for too much is refused, and the next person’s save is 
   const texts = (count: number) => Array(count).fill('x'.repeat(20_000));
   const save = (changes: object[], of = version) => post(address, { version: of, changes });
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-  const reload = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
+  const reload = 'The desk sent a change the server can’t use. Reload the page and try again.';
   const tooLarge = 'This part of the website is too large. Remove some of it, and the rest will be saved.';
   const refused = [
     [

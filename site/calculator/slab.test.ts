@@ -36,11 +36,11 @@ test.each([
 ])('%s %s, %s', (count, ...texts) => expect([en, es].map(({ yards }) => yards(count))).toEqual(texts));
 
 test.each([
-  [1, 'or 1 bag (80 lb)', 'o 1 saco (80 lb)'],
-  [2, 'or 2 bags (80 lb)', 'o 2 sacos (80 lb)'],
-  [8, 'or 8 bags (80 lb)', 'u 8 sacos (80 lb)'],
-  [11, 'or 11 bags (80 lb)', 'u 11 sacos (80 lb)'],
-  [18, 'or 18 bags (80 lb)', 'o 18 sacos (80 lb)'],
+  [1, 'or 1 bag (80 lb)', 'o 1 saco de 80 lb'],
+  [2, 'or 2 bags (80 lb)', 'o 2 sacos de 80 lb'],
+  [8, 'or 8 bags (80 lb)', 'u 8 sacos de 80 lb'],
+  [11, 'or 11 bags (80 lb)', 'u 11 sacos de 80 lb'],
+  [18, 'or 18 bags (80 lb)', 'o 18 sacos de 80 lb'],
   [undefined, 'Too much for bags. You’ll need a truck.', 'Es demasiado para sacos. Hace falta un camión.'],
 ])('%s bags: %s %s', (count, ...texts) => expect([en, es].map(({ bags }) => bags(count))).toEqual(texts));
 
@@ -52,7 +52,7 @@ test('an estimate writes one cubic yard as one, and thousands with a comma', () 
     'about 1,234.5 cubic yards with 10% for waste.',
   );
   expect(describeEstimate({ cubicYards: 1, bags: 45 }, es)).toBe(
-    'cerca de 1 yarda cúbica con 10% de desperdicio, o 45 sacos (80 lb).',
+    'cerca de 1 yarda cúbica con 10% de desperdicio, o 45 sacos de 80 lb.',
   );
   expect(describeEstimate({ cubicYards: 1234.5, bags: undefined }, es)).toBe(
     'cerca de 1,234.5 yardas cúbicas con 10% de desperdicio.',

@@ -40,7 +40,9 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
           );
         })}
       </ul>
-      {isNeeded && <p className="soft">To remove it, choose another photo where one is needed first.</p>}
+      {isNeeded && (
+        <p className="soft">Before you can remove it, choose another photo where one is needed.</p>
+      )}
       <Button look="danger" icon="trash" disabled={isNeeded} onClick={() => setAsking(true)}>
         Remove this photo
       </Button>

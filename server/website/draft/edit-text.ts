@@ -60,7 +60,8 @@ export function editText({
         if (state.version !== version) return { status: 'outdated', file: fileOf(state) };
         const shape = describeShape(name);
         const wanted = applyCheckedChanges(shape, before, changes);
-        if (wanted === undefined) return refuse('This change doesn’t fit anything on the website.');
+        if (wanted === undefined)
+          return refuse('This change doesn’t match anything on the website. Reload the page and try again.');
         const excess = findExcess(wanted, true);
         if (excess) return refuseSize(excess);
         const spanish = () => {

@@ -134,7 +134,7 @@ it('a picture that a messaging app made small comes with a hint', async () => {
 });
 
 it.each<[string, () => Promise<Buffer>, string]>([
-  ['too small', () => jpeg(640, 480), 'This photo has 640 × 480 pixels and would look blurry.'],
+  ['too small', () => jpeg(640, 480), 'This photo is only 640 × 480 pixels and would look blurry.'],
   ['a strip', () => jpeg(4000, 300), 'would look blurry'],
   ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
   ['half of one', async () => (await noisy()).subarray(0, 50_000), 'only part of it arrived'],

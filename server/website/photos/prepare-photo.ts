@@ -48,7 +48,7 @@ async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
   const cut = Math.round(Math.min(width, height * ratio));
   if (cut < narrowest) {
     return refuse(
-      `This photo has ${width} × ${height} pixels and would look blurry. Use the original from the phone: messaging apps send small copies.`,
+      `This photo is only ${width} × ${height} pixels and would look blurry. Use the original from the phone: messaging apps send small copies.`,
     );
   }
   const jpeg = await picture
@@ -59,7 +59,7 @@ async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
     .jpeg({ quality: 88, mozjpeg: true })
     .toBuffer();
   if (cut >= wideEnough) return { ok: true, jpeg };
-  const hint = `It has ${width} × ${height} pixels: good in the gallery, a little soft where a photo fills the page. If the phone still has the original, use that.`;
+  const hint = `It’s ${width} × ${height} pixels: good in the gallery, a little soft where a photo fills the page. If the phone still has the original, use that.`;
   return { ok: true, jpeg, hint };
 }
 

@@ -4,10 +4,10 @@ import type { care as english, thanks as englishThanks } from '#shared/messages/
 export const care: typeof english = {
   heading: 'Su concreto nuevo',
   poured: (day) => `Vaciado el ${day}`,
-  toBePoured: (day) => `Vaciaremos el ${day}.`,
+  toBePoured: (day) => `El vaciado es el ${day}.`,
   since: (day) => `Desde el ${day}`,
   today: 'Desde hoy',
-  from: (day, daysLeft) => `Desde el ${day}, en ${daysLeft} ${daysLeft === 1 ? 'día' : 'días'}`,
+  from: (day, daysLeft) => `Desde el ${day} (${daysLeft === 1 ? 'falta 1 día' : `faltan ${daysLeft} días`})`,
   source: (source) => `Fuente: ${source}`,
   tips: 'Cómo cuidarlo',
   calendar: 'Agregar estos días a su calendario',
@@ -17,7 +17,7 @@ export const care: typeof english = {
     name: 'Su nombre',
     send: 'Sí, pueden',
     empty: 'Escriba su nombre, para saber quién dio el permiso.',
-    given: (name, at) => `${name} permitió que mostremos fotos de esta obra (${at}).`,
+    given: (name, at) => `${name} nos dio permiso para mostrar fotos de esta obra (${at}).`,
     end: 'Retirar el permiso',
   },
   noEmails: 'Envíenme correos solo sobre una visita o una cotización',
@@ -33,5 +33,5 @@ export const thanks: typeof englishThanks = {
   subject: 'Gracias por elegirnos',
   text: (company, review) =>
     `Gracias por elegir a ${company}. Si algo de su concreto nuevo le preocupa, díganos.${review ? ` Si tiene un minuto, una reseña nos ayuda: ${review}` : ''}`,
-  link: 'Ver cómo cuidarlo',
+  link: 'Vea cómo cuidarlo',
 };

@@ -50,8 +50,8 @@ export const customer: typeof english = {
   withdraw: {
     heading: 'Cancelar su solicitud',
     erases: 'La borramos enseguida, con todo lo que envió. Esto no se puede deshacer.',
-    asks: 'Ya empezamos a trabajar en ella, así que primero nos llegará su aviso; después pararemos y borraremos su solicitud.',
-    proof: 'Su teléfono, como nos lo dio al principio',
+    asks: 'Ya empezamos a trabajar en ella: primero recibimos su aviso y después paramos el trabajo y borramos su solicitud.',
+    proof: 'El teléfono que nos dio al principio',
     send: 'Cancelar mi solicitud',
     wrong: 'Este no es el teléfono que nos dio al principio.',
   },
@@ -79,7 +79,7 @@ export const customer: typeof english = {
 
 /** What links to that page on the site, once a request was sent. */
 export const pageLink: typeof englishPageLink = {
-  text: 'Esta solicitud tiene su propia página. Vea cómo va, agregue fotos o cancélela:',
+  text: 'Su solicitud tiene su propia página. Vea cómo va, agregue fotos o cancele la solicitud:',
   open: 'Abrir su página',
   share: 'Guardar o compartir el enlace',
   copied: 'Enlace copiado.',
@@ -89,7 +89,7 @@ export const visitEmails: typeof englishVisits = {
   offer: {
     subject: '¿Cuándo podemos ir a medir?',
     text: (times) => `Queremos ver el lugar. Elija la hora que le quede bien:\n\n${times.join('\n')}`,
-    link: 'Elegir una hora',
+    link: 'Elija una hora',
   },
   set: {
     subject: (at) => `Visita confirmada: ${at}`,

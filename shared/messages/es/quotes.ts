@@ -55,6 +55,6 @@ export const quoteEmails: typeof englishEmails = {
   accepted: {
     subject: 'Usted aceptó nuestra cotización',
     text: (total, name) => `${name} aceptó nuestra cotización de ${total}. Si no fue usted, llámenos.`,
-    link: 'Ver la cotización',
+    link: 'Vea la cotización',
   },
 };
