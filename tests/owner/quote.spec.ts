@@ -131,7 +131,10 @@ test('a quote that the server refuses is listed with its lines, and becomes a dr
   await page.route(`**${endpoints.actions(id)}*`, (route) =>
     route.fulfill({ status: 409, json: { reason: 'conflict', message: 'Somebody was faster.' } }),
   );
+  // A page that leaves before the answer sends the quote past the route.
+  const refused = page.waitForResponse((response) => response.status() === 409);
   await dialog.getByRole('button', { name: 'Send $6,500' }).click();
+  await refused;
   await page.goto(screens.list());
   await expect(page.getByText('Walk: $6,500')).toBeVisible();
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
