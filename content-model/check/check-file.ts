@@ -211,7 +211,7 @@ function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | 
 }
 
 const missingInForm = (path: FieldPath) =>
-  typeof path.at(-1) === 'number' ? 'is empty; fill it in, or remove it' : 'is empty, and is needed here';
+  typeof path.at(-1) === 'number' ? 'is empty; fill it in, or remove it' : 'is required';
 
 const entries = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`;
 

@@ -39,7 +39,11 @@ export const prices = z
       )
       .min(1)
       .max(12)
-      .meta({ title: 'Kinds of work', entry: 'kind of work' }),
+      .meta({
+        title: 'Kinds of work',
+        description: 'Each with a price per square foot',
+        entry: 'kind of work',
+      }),
     options: z
       .array(
         z
@@ -54,7 +58,7 @@ export const prices = z
       )
       .max(12)
       .default([])
-      .meta({ title: 'Extras', entry: 'option' }),
+      .meta({ title: 'Extras', entry: 'extra' }),
     checked: day.meta({
       title: 'Prices last checked',
       description:

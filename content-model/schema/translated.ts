@@ -150,7 +150,7 @@ function findMistakes(text: Record<string, unknown>, path: FieldPath): Translati
   const first = text[firstLanguage];
   if (first === undefined || first === null) {
     const message = `has no English; write it after "${firstLanguage}:", above the other lines of this text`;
-    return [{ path: [...path, firstLanguage], message, inForm: 'is empty, and is needed here' }];
+    return [{ path: [...path, firstLanguage], message, inForm: 'is required' }];
   }
   return languages.flatMap((language) => {
     const said = text[language];

@@ -72,7 +72,7 @@ export function Conflicts({ website, file, form }: Props) {
           {
             who: other ? 'You wrote' : 'You wrote this here',
             value: now,
-            button: 'Keep mine',
+            button: other ? 'Keep mine' : 'Keep this one',
             onChoose: choose('mine'),
           },
         ]}

@@ -22,8 +22,7 @@ test('an entry left empty disappears, and a new one is red only where something 
   const customers = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Add a customer' }).click();
   const isChecked = page.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith('/website') && (await answer.text()).includes('is empty, and is needed here'),
+    async (answer) => answer.url().endsWith('/website') && (await answer.text()).includes('is required'),
   );
   await nameField(page).click();
   await wordsField(page).click();

@@ -72,7 +72,7 @@ test('prices are set on the phone, published, seen in both languages, sent with 
   await field('From').fill('8');
   await field('To').fill('12');
   await field('Smallest job').fill('$2,500');
-  await page.getByRole('button', { name: 'Add an option' }).click();
+  await page.getByRole('button', { name: 'Add an extra' }).click();
   await field('What raises the price in English').fill('Removing old concrete');
   await field('What raises the price in Spanish').fill('Quitar concreto viejo');
   await field('From', 1).fill('1');

@@ -76,7 +76,7 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   await expect(dialog).toHaveCount(0);
   await desk.getByRole('button', { name: 'Dismiss' }).click();
   await expect(desk.getByText('Concrete apron with a drain')).toBeVisible();
-  await expect(desk.getByText(/needed here|no Spanish yet/)).toHaveCount(0);
+  await expect(desk.getByText(/is required|no Spanish yet/)).toHaveCount(0);
   await expect(saved).toBeVisible();
   await desk.getByRole('heading', { level: 1 }).click();
   await saveShot('edit-project', adding, await desk.screenshot());

@@ -167,6 +167,8 @@ test('in every window the viewer leaves room for photo and text, and nothing cov
       if (offPlace > 1) faults.push(`${place}: ${offPlace} pixels off its place`);
       if (width >= 1280 && heading.width < 320)
         faults.push(`${place}: ${heading.width} pixels for the words`);
+      if (width < height && heading.under > 20)
+        faults.push(`${place}: the words ${heading.under} pixels under the picture`);
       if (height < 400 && !heading.isSeen) faults.push(`${place}: the title is out of view`);
       if (!zooms) faults.push(`${place}: no Zoom`);
       if (covered.length > 0) faults.push(`${place}: ${covered} covered`);
@@ -227,7 +229,9 @@ function openPicture() {
   const own = Number(photos.at(-1)!.getAttribute('width'));
   const ratio = own / Number(photos.at(-1)!.getAttribute('height'));
   const middle = ({ top, height }: DOMRect) => top + height / 2;
-  const title = document.querySelector('dialog h2')!.getBoundingClientRect();
+  const [title, words] = ['dialog h2', '[data-words]'].map((css) =>
+    document.querySelector(css)!.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
   const shown = [...document.querySelectorAll('dialog button')].filter((button) =>
     button.checkVisibility({ visibilityProperty: true }),
   );
@@ -240,11 +244,14 @@ function openPicture() {
     stage: [place.top, place.width, place.height],
     /** How wide it is seen, as a share of what would fit into the window whole, not enlarged. */
     share: isWhole ? width / Math.min(innerWidth, innerHeight * ratio, own) : 0,
-    /** From the middle of where it stands. */
-    offPlace: Math.abs(middle(boxes.at(-1)!) - middle(place)),
+    /** From the words that it stands on in a window on end, else from the middle of where it stands. */
+    offPlace: Math.abs(
+      innerWidth < innerHeight ? words.top - boxes.at(-1)!.bottom : middle(boxes.at(-1)!) - middle(place),
+    ),
     heading: {
       isSeen: title.top < innerHeight && title.bottom > 0,
       width: title.width,
+      under: title.top - boxes.at(-1)!.bottom,
     },
     zooms: shown.some((button) => button.getAttribute('aria-label') === 'Zoom'),
     covered: covered.map((button) => button.getAttribute('aria-label')),

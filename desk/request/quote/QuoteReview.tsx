@@ -37,7 +37,7 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
       </p>
       <p>
         {email
-          ? 'They’ll get an email with a link in a minute.'
+          ? 'Within a minute, they’ll get an email with a link.'
           : 'There’s no email address. After you send it, tap “Send the link”.'}
       </p>
       {last && <p>{`It replaces quote ${last.version}, which you’ll find under “Earlier quotes”.`}</p>}

@@ -160,7 +160,7 @@ it('gives a new project its number and sets its quotes, and reports what is miss
       { path: [0, 'id'], value: expect.any(Number) },
     ],
   });
-  expect(await problems()).toMatchObject([{ path: [0, 'photo'], message: 'is empty, and is needed here' }]);
+  expect(await problems()).toMatchObject([{ path: [0, 'photo'], message: 'is required' }]);
   await change<Projects>('projects.yaml', ([first]) => Object.assign(first!, { photo: 'slab' }));
   const projects = loadContent('projects.yaml', await stage());
   expect([projects.length, projects[0]]).toMatchObject([
