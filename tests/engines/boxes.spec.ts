@@ -142,16 +142,18 @@ for (const [name, screen] of Object.entries(deskScreens)) {
 function standsAsInChromium(name: string, reach: (going: Going) => Promise<void>, sizes = windows) {
   test(`${name}: as in Chromium`, { tag: '@phone' }, async ({ visitor, chromium, desk }) => {
     await reach({ visitor, chromium, desk });
-    const all: string[] = [];
+    const comparable = ({ boxes }: { boxes: Box[] }) =>
+      boxes.filter(({ what }) => !differing[name]?.test(what));
+    async function compare() {
+      const [there, here] = [await chromium.run(standing), await visitor.run(standing)];
+      return [...differences(comparable(there), comparable(here)), ...here.faults];
+    }
     for (const [width, height] of sizes) {
       for (const each of [chromium, visitor]) await each.resize(width, height);
-      const [there, here] = [await chromium.run(standing), await visitor.run(standing)];
-      const comparable = ({ boxes }: { boxes: Box[] }) =>
-        boxes.filter(({ what }) => !differing[name]?.test(what));
-      const found = [...differences(comparable(there), comparable(here)), ...here.faults];
-      all.push(...found.map((fault) => `${width} × ${height}: ${fault}`));
+      // What comes and goes by itself comes and goes in each engine at another moment.
+      const inTime = expect.configure({ soft: true, timeout: 15_000 });
+      await inTime.poll(compare, `${width} × ${height}`).toEqual([]);
     }
-    expect(all).toEqual([]);
   });
 }
 
