@@ -63,7 +63,9 @@ test('killed at ten random moments of publishing, the site is the complete old o
   expect(await last.ended()).toMatchObject({ failure: null });
   expect(await last.page()).toContain('At last');
   // Nothing of what was killed is left over.
-  expect(readdirSync(path.join(site.CONTENT_DIR, '.publishing'))).toEqual(['announced', 'state.json']);
+  const left = () => readdirSync(path.join(site.CONTENT_DIR, '.publishing'));
+  // The lock is given back a moment after the answer.
+  await expect.poll(left, { timeout: 60_000 }).toEqual(['announced', 'state.json']);
   const beside = readdirSync(path.dirname(site.DIST_DIR)).filter((name) => /^\.dist-\d/.test(name));
   expect(beside).toEqual([]);
 });
