@@ -140,5 +140,5 @@ export const defaults: typeof en.defaults = {
     'Pronto habrá fotos aquí. Mientras tanto, cuéntenos qué quiere hacer y le mostramos trabajos parecidos.',
   pourLink: 'Vea el vaciado, día por día',
   pours: 'El vaciado, día por día',
-  cut: 'Dibujo de una entrada de autos cortada en su borde: 4 pulgadas de concreto dentro de un molde (formaleta) con estacas, malla de acero sobre silletas a la mitad del espesor, un corte de sierra en el cuarto superior y arena compactada debajo.',
+  cut: 'Dibujo de una entrada de autos cortada en su borde: 4 pulgadas de concreto en un molde (formaleta) con estacas, malla de acero en silletas a mitad del espesor, un corte de sierra en el cuarto superior y arena compactada debajo.',
 };
