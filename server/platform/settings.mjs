@@ -47,7 +47,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'localhost',
       readBy: ['dev'],
       means:
-        '`localhost`: only this machine can connect; `0.0.0.0`: every machine that reaches this one, such as a phone in the same network',
+        '`localhost`: only this machine can connect; `0.0.0.0`: every machine that reaches this one, such as a phone on the same network',
     },
     SITE_URL: {
       section: where,

@@ -13,17 +13,17 @@ export const care: typeof english = {
   calendar: 'Agregar estos días a su calendario',
   consent: {
     heading: '¿Podemos mostrar fotos de su obra?',
-    text: 'En nuestro sitio, sin su nombre ni su dirección. Puede retirar el permiso aquí cuando quiera.',
+    text: 'En nuestro sitio, sin su nombre ni su dirección. Puede cambiar de opinión aquí cuando quiera.',
     name: 'Su nombre',
     send: 'Sí, pueden',
     empty: 'Escriba su nombre, para saber quién dio el permiso.',
     given: (name, at) => `${name} nos dio permiso para mostrar fotos de esta obra (${at}).`,
-    end: 'Retirar el permiso',
+    end: 'Ya no mostrar las fotos',
   },
   noEmails: 'Envíenme correos solo sobre una visita o una cotización',
   done: {
     consent: 'Gracias por permitirnos mostrar su obra.',
-    'consent-ended': 'Retiró el permiso. Quitaremos las fotos.',
+    'consent-ended': 'Guardado. Quitaremos las fotos.',
     silent: 'Listo. Solo le escribiremos por una visita o una cotización.',
   },
 };
@@ -33,5 +33,5 @@ export const thanks: typeof englishThanks = {
   subject: 'Gracias por elegirnos',
   text: (company, review) =>
     `Gracias por elegir a ${company}. Si algo de su concreto nuevo le preocupa, díganos.${review ? ` Si tiene un minuto, una reseña nos ayuda: ${review}` : ''}`,
-  link: 'Vea cómo cuidarlo',
+  link: 'Vea cómo cuidar su concreto',
 };

@@ -13,7 +13,7 @@ export const customer: typeof english = {
   steps: {
     received: 'La recibimos',
     read: 'La leímos',
-    visit: 'Vamos a medir',
+    visit: 'Visita para medir',
     quote: 'Su cotización',
     won: 'Nos eligió',
     lost: 'Cerrada',
@@ -49,8 +49,8 @@ export const customer: typeof english = {
   },
   withdraw: {
     heading: 'Cancelar su solicitud',
-    erases: 'La borramos enseguida, con todo lo que envió. Esto no se puede deshacer.',
-    asks: 'Ya empezamos a trabajar en ella: primero recibimos su aviso y después paramos el trabajo y borramos su solicitud.',
+    erases: 'La borraremos enseguida, con todo lo que envió. Esto no se puede deshacer.',
+    asks: 'Ya empezamos a trabajar en ella. Por eso, primero nos llegará su aviso; después pararemos el trabajo y borraremos su solicitud.',
     proof: 'El teléfono que nos dio al principio',
     send: 'Cancelar mi solicitud',
     wrong: 'Este no es el teléfono que nos dio al principio.',
@@ -61,7 +61,7 @@ export const customer: typeof english = {
     withdraw: 'Recibimos su aviso y le responderemos.',
     picked: 'Gracias. Allí estaremos.',
     none: 'Gracias. Le propondremos otras horas.',
-    canceled: 'La visita queda cancelada. Para otra hora, escríbanos aquí abajo o llámenos.',
+    canceled: 'La visita queda cancelada. Para acordar otra hora, escríbanos aquí abajo o llámenos.',
   },
   erased: {
     title: 'Borramos su solicitud',

@@ -17,7 +17,7 @@ export const customerQuote: typeof english = {
     heading: 'Aceptar esta cotización',
     name: 'Su nombre',
     records: (version) =>
-      `Guardamos su nombre, la hora y la versión de la cotización (${version}). Es un acuerdo preliminar: después fijamos la fecha con usted.`,
+      `Guardaremos su nombre, la hora y esta versión de la cotización (${version}). Es un acuerdo preliminar: después fijaremos la fecha con usted.`,
     send: 'Aceptar la cotización',
     empty: 'Escriba su nombre para aceptar la cotización.',
   },
