@@ -14,6 +14,9 @@ export interface QuotePromise {
   freeEstimate: boolean;
 }
 
+/** A time as people read it: `1 business day`, stored as `1 working day`. */
+export const toBusinessDays = (time: string): string => time.replace('working', 'business');
+
 /** The promise of the specification, used if the owner sets none. */
 export const defaultPromise: QuotePromise = { answer: '24 hours', freeEstimate: true };
 

@@ -258,3 +258,18 @@ test('a card of a service that the form no longer has causes a warning with its 
     },
   ]);
 });
+
+test('in the desk, a mismatch with the promise is named by what the desk calls it', () => {
+  const inFormsWith = (answer: string, lead: string) => {
+    const texts = { ...sources.texts };
+    texts['business.yaml'] = texts['business.yaml']!.replace(/^( +answer:) .*$/m, `$1 ${answer}`);
+    texts['home.yaml'] = texts['home.yaml']!.replace('Ask for the certificates.', lead);
+    return checkContent({ ...sources, texts }).map(({ inForm }) => inForm);
+  };
+  expect(inFormsWith('1 working day', 'We answer within 2 business days.')).toContainEqual(
+    expect.stringMatching(/^says 2 business days, but your promise under Company says 1 business day; write/),
+  );
+  expect(inFormsWith('none', 'We answer within 24 hours.')).toContainEqual(
+    expect.stringMatching(/^says 24 hours, but your promise under Company names no time; write/),
+  );
+});

@@ -3,6 +3,7 @@ import { describeExcess } from '#shared/content/limits.ts';
 import { shapeWithin } from '#shared/content/shape.ts';
 import type { Language } from '#shared/languages.ts';
 import { dayOfAge, priceMonths } from '#shared/price-range.ts';
+import { toBusinessDays } from '#shared/quote-promise.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
@@ -32,6 +33,18 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
 
 const within: Record<Language, string> = { en: 'within', es: 'en' };
 
+/** How a mismatch names the owner's promise, and a time: to people who edit files, and in a form. */
+const wordings = {
+  inFile: {
+    source: '`promise` in business.yaml',
+    says: (time: string) => `says ${time}`,
+  },
+  inForm: {
+    source: 'your promise under Company',
+    says: (time: string) => (time === 'none' ? 'names no time' : `says ${toBusinessDays(time)}`),
+  },
+};
+
 /** Finds texts that promise something other than business.yaml does to people who ask for a quote. */
 function findMismatchedPromises(content: LoadedContent): ContentProblem[] {
   const promise = content['business.yaml']?.content.promise;
@@ -42,23 +55,15 @@ function findMismatchedPromises(content: LoadedContent): ContentProblem[] {
     const prose = text.replace(/\{[^{}]*\}/g, '');
     const free = promise.freeEstimate ? undefined : freeEstimatePattern.exec(prose)?.[0];
     const time = findAnswerTime(prose);
-    const [inFile, inForm] = ['`promise` in business.yaml', 'your promise under Company'];
-    const found = [
-      free && `says “${free}”, but ${inFile} says that estimates are not free; change one`,
+    const describe = ({ source, says }: (typeof wordings)['inFile']) => [
+      free && `says “${free}”, but ${source} says that estimates are not free; change one`,
       time !== undefined &&
         time !== promise.answer &&
-        `says ${time}, but ${inFile} says ${promise.answer}; write “${within[language]} {answer time}” here, or change it there`,
+        `${says(time)}, but ${source} ${says(promise.answer)}; write “${within[language]} {answer time}” here, or change it there`,
     ];
-    return found.flatMap((message) =>
-      message
-        ? {
-            ...createWarning(content, file, path, message),
-            inForm: message
-              .replace(inFile, inForm)
-              .replace(/working (?=day)/, 'business ')
-              .replace('says none;', 'names no time;'),
-          }
-        : [],
+    const inForm = describe(wordings.inForm);
+    return describe(wordings.inFile).flatMap((message, at) =>
+      message ? { ...createWarning(content, file, path, message), inForm: inForm[at] || undefined } : [],
     );
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerTimes, defaultPromise } from '#shared/quote-promise.ts';
+import { answerTimes, defaultPromise, toBusinessDays } from '#shared/quote-promise.ts';
 import { findColorProblems } from '../colors/color-problems.ts';
 import { resolveColors } from '../colors/palette.ts';
 import { cities } from './cities.ts';
@@ -29,7 +29,7 @@ const promise = z
         title: 'You answer',
         description: 'Business days are the days you’re open',
         enumDescriptions: answerTimes.map((time) =>
-          time === 'none' ? 'No promise' : `within ${time.replace('working', 'business')}`,
+          time === 'none' ? 'No promise' : `within ${toBusinessDays(time)}`,
         ),
       }),
     freeEstimate: z.boolean().default(defaultPromise.freeEstimate).meta({ title: 'Estimates are free' }),

@@ -23,7 +23,7 @@ import { countSamples } from './samples.ts';
 import { usePlaceholderValues } from './use-form-metadata.ts';
 
 /** Shown at the top until nothing is left to do. */
-const goPublic = (
+const launchRow = (
   <Row
     to={screens.website('launch')}
     label="Before you go live"
@@ -51,7 +51,7 @@ export function Outline({ website }: { website: Website }) {
           <Problems problems={blocking} conflicts={conflicts} />
         </section>
       )}
-      {!website.isReadyToLaunch && goPublic}
+      {!website.isReadyToLaunch && launchRow}
       <SamplesLeft website={website} />
       <div className={styles.stuck}>
         <StuckChanges />
@@ -69,7 +69,7 @@ export function Outline({ website }: { website: Website }) {
           {groups.map((group) => (
             <GroupRow key={group.id} group={group} website={website} />
           ))}
-          {website.isReadyToLaunch && goPublic}
+          {website.isReadyToLaunch && launchRow}
         </>
       )}
     </Screen>

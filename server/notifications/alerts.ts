@@ -41,7 +41,7 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
         name: `alert:missed:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
         content: {
           subject: 'One of your addresses is not getting the quote requests',
-          text: `The mail server permanently refused a notification for one of several addresses. The others got it.\nThe reply was: ${detail}\n\n${forOperator('Correct the address in MAIL_TO, or remove it.')}`,
+          text: `The mail server permanently refused a notification for one of several addresses. The others got it.\n${describeReply(detail)}\n\n${forOperator('Correct the address in MAIL_TO, or remove it.')}`,
         },
         at,
       });

@@ -148,10 +148,10 @@ function standsAsInChromium(name: string, reach: (going: Going) => Promise<void>
       const [there, here] = [await chromium.run(standing), await visitor.run(standing)];
       return [...differences(comparable(there), comparable(here)), ...here.faults];
     }
+    // What comes and goes by itself comes and goes in each engine at another moment.
+    const inTime = expect.configure({ soft: true, timeout: 15_000 });
     for (const [width, height] of sizes) {
       for (const each of [chromium, visitor]) await each.resize(width, height);
-      // What comes and goes by itself comes and goes in each engine at another moment.
-      const inTime = expect.configure({ soft: true, timeout: 15_000 });
       await inTime.poll(compare, `${width} × ${height}`).toEqual([]);
     }
   });

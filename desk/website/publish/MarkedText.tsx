@@ -5,6 +5,7 @@ export function MarkedText({ text, other, label }: { text: string; other: string
   const all = splitWords(text);
   const parts = diffArrays(splitWords(other), all, {
     comparator: (one, two) => one.trim() === two.trim(),
+    // Long texts without a word in common would take seconds; they are marked whole.
     maxEditLength: 500,
   });
   return (parts ?? [{ added: true, removed: false, value: all }])
@@ -30,4 +31,4 @@ export function MarkedText({ text, other, label }: { text: string; other: string
 }
 
 /** Splits a text into words, each with the spaces after it. */
-const splitWords = (text: string) => text.split(/(?<=\s)/);
+const splitWords = (text: string) => text.split(/(?<=\s)/).filter(Boolean);

@@ -146,7 +146,9 @@ interface Notice {
   now: Date;
 }
 
-const passwordAdvice = 'Change your email password too: anyone who can read your email can sign in.';
+/** @param remedy what to do in the desk's settings */
+const composeAdvice = (remedy: string, serverUrl: URL) =>
+  `If that wasn’t you, ${remedy} here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
 
 interface AccessNotice {
   /** One email is sent for each name, however often it is asked for. */
@@ -175,7 +177,7 @@ export function notifyOfDevice(database: Database, { id, email, device, company,
     to: email,
     now,
     subject: `New sign-in to the desk: ${device}`,
-    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\nIf that wasn’t you, sign it out here: ${new URL(screens.settings, serverUrl).href}\n${passwordAdvice}`,
+    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\n${composeAdvice('sign it out', serverUrl)}`,
   });
 }
 
@@ -186,6 +188,6 @@ export function notifyOfPasskey(database: Database, { id, email, device, company
     to: email,
     now,
     subject: `A passkey was added: ${device}`,
-    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in with a fingerprint, face or PIN.\n\nIf that wasn’t you, remove the passkey and sign that device out here: ${new URL(screens.settings, serverUrl).href}\n${passwordAdvice}`,
+    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in with a fingerprint, face or PIN.\n\n${composeAdvice('remove the passkey and sign that device out', serverUrl)}`,
   });
 }

@@ -1,6 +1,6 @@
-import type { QuotePromise } from '#shared/quote-promise.ts';
+import { type QuotePromise, toBusinessDays } from '#shared/quote-promise.ts';
 
-const answerTime = (answer: QuotePromise['answer']): string => answer.replace('working', 'business');
+const answerTime = (answer: QuotePromise['answer']): string => toBusinessDays(answer);
 /** ` within 24 hours`, or nothing. */
 const within = ({ answer }: QuotePromise) => (answer === 'none' ? '' : ` within ${answerTime(answer)}`);
 const estimate = ({ freeEstimate }: QuotePromise): string => (freeEstimate ? 'free estimate' : 'estimate');
