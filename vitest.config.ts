@@ -33,7 +33,11 @@ export default defineConfig({
     // Half of the time a test waits, for a process or for a clock.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['./server/testing/shared-postgres.ts'],
-    setupFiles: ['./tests/refuse-console-errors.ts', './server/testing/quick-codes.ts'],
+    setupFiles: [
+      './tests/restore-globals.ts',
+      './tests/refuse-console-errors.ts',
+      './server/testing/quick-codes.ts',
+    ],
     // Programs that tests start share what was compiled.
     env: { ...fixtureVariables, ...serverEnv },
     // A busy machine is slow, not wrong.

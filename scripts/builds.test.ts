@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pruneBuilds, readBuiltFrom, restoreLink, serveBuild, servedBuild } from '#publishing/builds.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { addBuild, lastBuilt, replaceDist } from './builds.mjs';
@@ -26,8 +26,6 @@ beforeEach(() => {
   writeFileSync(path.join(dist, '.built-from'), 'this');
   vi.stubEnv('DIST_DIR', dist);
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 test('a build killed between removing the old site and placing the new one loses neither', () => {
   const builtAt = statSync(path.join(dist, '.built-from')).mtime;
   renameSync(dist, path.join(folder, `.dist-${nobodysPid}-old`));

@@ -71,7 +71,6 @@ test('npm without a response is explained, and stopped', async () => {
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as { port: number };
   vi.stubEnv('HTTPS_PROXY', `http://me:secret@127.0.0.1:${port}`);
-  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('npm_config_cache', makeTemporaryFolder(onTestFinished));
   vi.stubEnv('npm_config_registry', 'https://packages.example.com/');
   const logged = vi.spyOn(console, 'error').mockReturnValue();

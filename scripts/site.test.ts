@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf, readContentFiles } from '#publishing/content-files.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { replaceDist } from './builds.mjs';
 import { isBuilt, siteAddress, stampOf } from './site.mjs';
-
-afterEach(() => void vi.unstubAllEnvs());
 
 test.each([
   [{}, 'http://localhost:3000'],

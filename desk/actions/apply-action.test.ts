@@ -4,10 +4,7 @@ import { queryClient } from '#desk/api/query-client.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { applyAction } from './apply-action.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(() => queryClient.clear());
 
 /** As the server shows it after this many actions. */
 const details = (lastDeed: number, state: RequestDetails['state']) =>

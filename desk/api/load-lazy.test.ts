@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from './api.ts';
 import { loadLazy } from './load-lazy.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A screen on which a part is asked for that is gone. */
 function openScreen({ isReachable = true, begunBy = 'navigate', typed = '' }) {

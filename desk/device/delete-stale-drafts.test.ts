@@ -32,10 +32,7 @@ beforeEach(() => {
   queryClient.setQueryData(list.queryKey, { pages: [page], pageParams: [''] });
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(() => queryClient.clear());
 
 /** A server that answers each question in this way. @returns what it was asked */
 function openServer(answer: () => Response | Promise<Response>) {

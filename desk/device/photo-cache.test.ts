@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cachePhotos, clearPhotoCache, isSmallPhoto, respondWithPhoto } from './photo-cache.ts';
 
 /** A browser with caches, in which everything can be fetched as long as there is reception. */
@@ -28,7 +28,6 @@ function openBrowser() {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('location', { origin: 'https://desk.example' });
-  onTestFinished(() => void vi.unstubAllGlobals());
   return { reception: connection, kept: () => [...stores.values()].flatMap((store) => [...store.keys()]) };
 }
 

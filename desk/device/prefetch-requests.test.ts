@@ -13,10 +13,7 @@ function openDesk({ visits, isReachable = true }: { visits: string[]; isReachabl
   });
   const appointments = visits.map((requestId) => ({ requestId }));
   queryClient.setQueryData(queries.overview.queryKey, { visits: appointments } as never);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    queryClient.clear();
-  });
+  onTestFinished(() => queryClient.clear());
   return requested;
 }
 

@@ -55,7 +55,6 @@ test.each([
 });
 
 test('if a browser blocks locks, as with blocked cookies, an action is still sent once', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals());
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   const run = vi.fn(async () => 'sent');

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { respondWithShell } from './shell-cache.ts';
 
 test.each([
@@ -21,7 +21,6 @@ test.each([
   vi.stubGlobal('caches', { open: async () => cache });
   const headers = { 'content-type': 'text/html' };
   vi.stubGlobal('fetch', async () => new Response('<p>', { headers }));
-  onTestFinished(() => void vi.unstubAllGlobals());
   const lasting: Promise<unknown>[] = [];
   const request = { url, mode } as unknown as Request;
   const answer = await respondWithShell({ request, waitUntil: (work) => void lasting.push(work) });

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { runCommand } from '#server/testing/desk.ts';
@@ -60,7 +60,6 @@ test('a trial restore counts the requests, is recorded, and leaves nothing behin
   await saveDanas({ name: 'Later' });
   const temporary = temporaryFolder();
   vi.stubEnv('TMPDIR', temporary);
-  onTestFinished(() => void vi.unstubAllEnvs());
   expect(await run('try-restore', file)).toContain(`1 request restored from ${file}`);
   expect(readState(config.dataDir, 'last-restore-tried.json')).toMatchObject({ file, requests: 1 });
   expect(await names()).toHaveLength(2);

@@ -19,6 +19,9 @@ export const windowsOf = (names: string) =>
     return { name, width, height };
   });
 
+/** What Chromium says when a page is left while its service worker is still being fetched. */
+const leftTooSoon = 'An unknown error occurred when fetching the script.';
+
 /**
  * A visit during which the browser must not complain: no page error and no console error, where Chromium also
  * reports every request that failed and every broken rule of the CSP.
@@ -51,7 +54,9 @@ export const test = base.extend<
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text() !== leftTooSoon) complaints.push(message.text());
+      });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);
       const forgiven = forgivenOf.get(complaints) ?? [];

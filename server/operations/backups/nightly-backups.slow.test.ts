@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
@@ -24,7 +24,6 @@ import { runNightlyBackup } from './nightly-backups.ts';
 import { copyOffsite } from './offsite.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
-afterEach(() => void vi.unstubAllEnvs());
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { eraseById } from '#server/requests/erase.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
@@ -18,8 +18,6 @@ import { runCommand } from '#server/testing/desk.ts';
 import { contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { savePhoto } from '#server/testing/photos.ts';
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const publicKey = 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq';

@@ -120,7 +120,6 @@ const expectNoLock = () => expect(readdirSync(workFolder(content))).toEqual(['st
 
 test('the job of a first build shows how long it takes, and no later one does', async () => {
   vi.stubEnv('CACHE_DIR', temporaryFolder());
-  onTestFinished(() => void vi.unstubAllEnvs());
   rmSync(dist);
   write({ 'home.yaml': textOf('new') });
   expect((await publishOnce()).firstBuild).toMatch(
