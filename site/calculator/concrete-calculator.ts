@@ -53,6 +53,11 @@ export function startCalculator(words: SlabMessages) {
     }
   }
 
+  function drawTyped() {
+    const slab = readSlab(form, words);
+    if (slab) draw(slab);
+  }
+
   function show(slab: Slab) {
     const estimate = estimateConcrete(slab);
     const texts = {
@@ -96,9 +101,10 @@ export function startCalculator(words: SlabMessages) {
   form.addEventListener('input', ({ target }) => {
     const field = target instanceof Element && target.closest<HTMLElement>('[data-measure]');
     if (field) showError(field, '');
-    const slab = readSlab(form, words);
-    if (slab) draw(slab);
+    drawTyped();
   });
+  // What was typed before this script had loaded.
+  drawTyped();
   for (const part of parts('put'))
     part.addEventListener(
       'click',

@@ -21,12 +21,16 @@ const lineOfDriveway = '4-inch slab, 20 ft 6 in × 12 ft: about 3.35 cubic yards
 
 test('on a phone, the estimate and its button come into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
+  const arrive = await holdScripts(page, code);
   const { side, work, put } = await openCalculator(page);
   await side('Length', 'feet').fill('20');
-  await expect(page.locator('[data-side=width]')).toHaveText('12 ft');
   await side('Width', 'feet').fill('9');
-  // The drawing follows what is typed, and is above the button.
+  // The drawing shows what was typed before its script arrived, follows what is typed, and is above the button.
+  await expect(page.locator('[data-side=width]')).toHaveText('12 ft');
+  await arrive();
   await expect(page.locator('[data-side=width]')).toHaveText('9 ft');
+  await side('Length', 'feet').fill('21');
+  await expect(page.locator('[data-side=length]')).toHaveText('21 ft');
   const drawing = (await page.locator('[data-side=width]').boundingBox())!;
   expect(drawing.y + drawing.height).toBeLessThan((await work.boundingBox())!.y);
   // As it is above the keyboard.
