@@ -38,7 +38,9 @@ export function SentQuotes({ request, act }: RequestProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => setOpened('quote')}>{label}</Button>
+        <Button icon="note" onClick={() => setOpened('quote')}>
+          {label}
+        </Button>
         {isOpen && !hasExpired && <Button onClick={() => setOpened('link')}>Send the link</Button>}
       </div>
       {earlier.length > 0 && (

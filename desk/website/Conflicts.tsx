@@ -66,13 +66,13 @@ export function Conflicts({ website, file, form }: Props) {
           {
             who: theyWrote,
             value: theirs,
-            button: 'Use this version',
+            button: keepLabel,
             onChoose: choose('theirs'),
           },
           {
             who: other ? 'You wrote' : 'You wrote this here',
             value: now,
-            button: other ? 'Keep mine' : 'Keep this one',
+            button: keepLabel,
             onChoose: choose('mine'),
           },
         ]}
@@ -90,6 +90,8 @@ function findTitle(value: unknown, path: RowPath): string {
   );
 }
 
+const keepLabel = 'Keep this version';
+
 /** How many characters of its text stand for an entry without a title. */
 const maxTitleLength = 60;
 
@@ -106,7 +108,7 @@ function Question({ title, sides }: QuestionProps) {
         {title}
       </h2>
       {sides.map(({ who, value, button, onChoose }, at) => (
-        <div key={button} className={styles.side}>
+        <div key={who ?? button} className={styles.side}>
           {who && (
             <>
               <p className="soft">{who}</p>
@@ -119,7 +121,9 @@ function Question({ title, sides }: QuestionProps) {
               </blockquote>
             </>
           )}
-          <Button onClick={onChoose}>{button}</Button>
+          <Button aria-label={who && `${button}: ${who}`} onClick={onChoose}>
+            {button}
+          </Button>
         </div>
       ))}
     </section>

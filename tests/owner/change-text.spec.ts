@@ -126,7 +126,7 @@ test('two people’s changes to different fields are merged, and for the same fi
   await page.getByRole('link', { name: /^Back to/ }).click();
   await expect(publish()).toBeDisabled();
   await page.getByRole('link', { name: /^Company · .*Phone number/ }).click();
-  await choice.getByRole('button', { name: 'Use this version' }).click();
+  await choice.getByRole('button', { name: `Keep this version: ${helper} wrote` }).click();
   await expect(phoneField(page)).toHaveValue('407 555 0111');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(phoneField(page)).toHaveValue('321 555 0100');

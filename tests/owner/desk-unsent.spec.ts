@@ -109,7 +109,7 @@ test('somebody else who signs in on the device neither sees nor sends what was t
   await signIn(page, desk);
   await openForm(page, 'company/contact');
   const choice = page.getByRole('region', { name: /^Phone number/ });
-  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await choice.getByRole('button', { name: 'Keep this version: You wrote' }).click();
   await expectSent(page, content, request);
 });
 

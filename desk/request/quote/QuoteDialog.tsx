@@ -29,6 +29,8 @@ export default function QuoteDialog({ request, act, onClose }: RequestDialogProp
   const [failures, setFailures] = useState(0);
   /** What was typed before a line or everything was removed or replaced, to restore it. */
   const [previous, setPrevious] = useState<{ typed: string | undefined }>();
+  /** Undo stands where the text was removed: below the lines, or in place of the button at the end. */
+  const isCleared = !typed;
   const form = useRef<HTMLDivElement>(null);
   const { data: start } = useQuery({
     queryKey: ['quote start', id],
@@ -72,6 +74,17 @@ export default function QuoteDialog({ request, act, onClose }: RequestDialogProp
       />
     );
   const shownErrors = failures > 0 ? errors : {};
+  const undo = previous && (
+    <Button
+      icon="undo"
+      onClick={() => {
+        write(previous.typed);
+        setPrevious(undefined);
+      }}
+    >
+      Undo
+    </Button>
+  );
   return (
     <Dialog
       title={last ? 'Change the quote' : 'Write a quote'}
@@ -112,22 +125,7 @@ export default function QuoteDialog({ request, act, onClose }: RequestDialogProp
               Start from the last quote
             </Button>
           )}
-          {typed && (
-            <Button look="quiet" className={styles.quiet} icon="trash" onClick={() => replace(undefined)}>
-              {last ? 'Discard changes' : 'Start over'}
-            </Button>
-          )}
-          {previous && (
-            <Button
-              icon="undo"
-              onClick={() => {
-                write(previous.typed);
-                setPrevious(undefined);
-              }}
-            >
-              Undo
-            </Button>
-          )}
+          {!isCleared && undo}
         </div>
         <QuoteTerms
           draft={draft}
@@ -137,6 +135,15 @@ export default function QuoteDialog({ request, act, onClose }: RequestDialogProp
           today={today}
           onChange={change}
         />
+        <div className={styles.starts}>
+          {isCleared ? (
+            undo
+          ) : (
+            <Button look="quiet" className={styles.quiet} icon="trash" onClick={() => replace(undefined)}>
+              {last ? 'Discard changes' : 'Start over'}
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   );
