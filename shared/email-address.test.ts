@@ -44,7 +44,7 @@ const faults = {
     long: 'That’s too long for an email address.',
   },
   es: {
-    empty: 'Escriba un correo electrónico, como nombre@example.com.',
+    empty: 'Escriba una dirección de correo electrónico, como nombre@example.com.',
     two: 'Son dos correos electrónicos. Escriba solo uno.',
     noAt: 'Al correo electrónico le falta la @.',
     moreAts: 'El correo electrónico tiene más de una @.',
@@ -81,7 +81,7 @@ const typedAndFault: [typed: string, fault: keyof typeof faults.en, character?: 
 
 const shape = {
   en: 'It should look like name@example.com.',
-  es: 'Debe tener esta forma: nombre@example.com.',
+  es: 'Debe tener este formato: nombre@example.com.',
 };
 
 describe.each(languages)('in %s', (language) => {

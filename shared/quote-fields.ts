@@ -86,3 +86,6 @@ export const largestPlainForm = /* @__PURE__ */ fieldNames.reduce(
   (sum, field) => sum + bytesEncoded * quoteFields[field].max,
   besides,
 );
+
+/** The last service that the form offers, whatever the others are. */
+export const otherService = 'Other';

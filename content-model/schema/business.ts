@@ -63,7 +63,7 @@ const quoteBlocks = z
   .meta({
     title: 'Text for your quotes',
     description:
-      'What you add to a quote with one tap, like who pays when; only people you send a quote to see it',
+      'What you add to a quote with one tap, like payment terms; only people you send a quote to see it',
     entry: 'text',
   });
 

@@ -26,7 +26,9 @@ const layer = z.strictObject({
 
 const cut = z.strictObject({
   heading,
-  alt: text.optional().meta({ title: 'What the drawing shows', description: 'For people who cannot see it' }),
+  alt: text
+    .optional()
+    .meta({ title: 'What the drawing shows', description: 'Screen readers read this aloud' }),
   layers: z
     .strictObject({
       sand: layer.meta({ title: 'The ground' }),
@@ -86,7 +88,7 @@ export const home = z.strictObject({
       caption: caption.optional(),
       more: text.meta({ title: 'Link text', description: 'Label of the link to the About page' }),
       points: z.array(titledText('Reason')).min(1).max(8).meta({ title: 'Reasons', entry: 'reason' }),
-      cut: cut.optional().describe('The drawing of a driveway cut open'),
+      cut: cut.optional().describe('The cutaway drawing of a driveway'),
     })
     .optional()
     .describe('Reasons to choose you'),

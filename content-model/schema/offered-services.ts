@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { quoteFields } from '#shared/quote-fields.ts';
+import { otherService, quoteFields } from '#shared/quote-fields.ts';
 import { cleanLabel } from '#shared/quote-request.ts';
 import { line, serviceAnchor, withLimit } from './fields.ts';
-
-/** The last option in the quote form, whatever the others are. */
-export const otherService = 'Other';
 
 /** What a business.yaml from before this list existed offers. */
 const defaultServices: { id?: string | undefined; label: string; anchor: string }[] = [

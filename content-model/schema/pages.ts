@@ -44,7 +44,7 @@ export const contact = z.strictObject({
     })
     .describe('Update it when what you store changes'),
   assurances: z.array(text).max(3).default([]).meta({
-    title: 'Beside the button that sends',
+    title: 'Beside the Send button',
     description: 'What visitors can rely on; your license number is added automatically',
     entry: 'line',
   }),

@@ -19,7 +19,7 @@ const project = z.strictObject({
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
   log: pourLog.optional().meta({
     title: 'Pour log',
-    description: 'The job day by day, shown with the About page, if you kept one',
+    description: 'The job day by day, shown on the About page, if you kept one',
   }),
 });
 

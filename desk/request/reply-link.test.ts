@@ -41,7 +41,8 @@ test('a text opens with who writes and why', () => {
     to: '4075550199',
     body: 'Hello Dana Field, this is Test Concrete about your request: Driveways. ',
   });
-  expect(textOf('').body).toBe('Hello Dana Field, this is Test Concrete about your request. ');
+  for (const none of ['', 'Other'])
+    expect(textOf(none).body).toBe('Hello Dana Field, this is Test Concrete about your request. ');
 });
 
 test('a reply to a request in Spanish starts in Spanish, and the owner sees it in English', () => {

@@ -3,6 +3,7 @@ import type { Company } from '#shared/desk/session.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { replies as en, moments as enMoments } from '#shared/messages/en/emails.ts';
 import { replies as es, moments as esMoments } from '#shared/messages/es/emails.ts';
+import { otherService } from '#shared/quote-fields.ts';
 
 /** The longest link: some email apps cut longer ones or don't open them. */
 const maxLength = 2000;
@@ -32,7 +33,8 @@ export function composeReply(
   company: string,
   language: Language = request.language ?? firstLanguage,
 ) {
-  const service = language === firstLanguage ? request.service : (request.theirService ?? request.service);
+  const label = language === firstLanguage ? request.service : (request.theirService ?? request.service);
+  const service = request.service === otherService ? '' : label;
   return {
     words: repliesIn[language],
     name: shorten(request.name, 60),

@@ -4,7 +4,7 @@ import { listNotes } from '#server/desk/requests/apply-action.ts';
 import { type Html, html, renderOwnPage } from '#server/http/page.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
-import type { Company } from '#server/platform/company.ts';
+import { type Company, serviceIn } from '#server/platform/company.ts';
 import { formatField } from '#server/platform/text.ts';
 import { formatTimeIn } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
@@ -152,10 +152,13 @@ ${choices}<button>${visit.pick}</button>
 }
 
 /** What they sent, with their photos, and what they added later. How they are reached stays covered: emails are forwarded. */
-function renderSent({ request, actions, photos, timeZone, secret }: CustomerPage): Html {
+function renderSent({ request, actions, photos, company, timeZone, secret }: CustomerPage): Html {
   const { customer: texts, form } = messagesIn[request.language];
+  // It is stored in English.
+  const service = serviceIn(company, request.language, request.service);
+  const sent = { ...request, ...(service && { service }) };
   const rows = fieldNames.map((field) => {
-    const value = quoteFields[field].control === 'lines' ? request[field] : formatField(request, field);
+    const value = quoteFields[field].control === 'lines' ? sent[field] : formatField(sent, field);
     if (!value) return html``;
     return html`<dt>${form.fields[field].label}</dt><dd translate="no">${covered(field, value)}</dd>\n`;
   });

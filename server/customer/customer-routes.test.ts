@@ -181,10 +181,12 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
 });
 
 test('in Spanish, the page is in Spanish', async () => {
-  const { app, url } = await danasPage({ language: 'es' });
+  const { app, url } = await danasPage({ language: 'es', service: 'Other' });
   const { body } = await app.inject(url);
   expect(body).toContain('<html lang="es">');
   expect(body).toContain('Cancelar su solicitud');
+  // The form stores the service in English.
+  expect(body).toContain('>Otro</dd>');
 });
 
 describe.each(Object.entries(bothEngines()))('visits on %s', (_engine, place) => {

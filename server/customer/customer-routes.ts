@@ -337,8 +337,9 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
   function sendGone(request: PageRequest, reply: FastifyReply) {
     const spoken = languages.filter((each) => each === firstLanguage || company.translated?.[each]);
     const texts = spoken.map((each) => html`<p lang="${each}">${messagesIn[each].customer.gone.text}</p>\n`);
-    const { title } = messagesIn[detectLanguage(request)].customer.gone;
-    const page = renderOwnPage(company, { title, body: html`${texts}` });
+    const language = detectLanguage(request);
+    const { title } = messagesIn[language].customer.gone;
+    const page = renderOwnPage(company, { title, body: html`${texts}`, language });
     return sendOwnPage(reply.code(410), company, page);
   }
 

@@ -1,10 +1,10 @@
-import { otherService } from '#content-model/schema/offered-services.ts';
 import { html } from '#server/http/page.ts';
 import { type Company, homeIn, hoursIn, serviceIn } from '#server/platform/company.ts';
 import { formatTimeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
+import { otherService } from '#shared/quote-fields.ts';
 import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
 
 interface AcknowledgementEmail {

@@ -1,4 +1,3 @@
-import { otherService } from '#content-model/schema/offered-services.ts';
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, Digest, Span } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
@@ -9,6 +8,7 @@ import { clockIn, formatTimeIn } from '#server/platform/time.ts';
 import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
+import { otherService } from '#shared/quote-fields.ts';
 import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */

@@ -148,10 +148,11 @@ export async function composeEmailToCustomer(
   const calendar = composeVisit(request, { company: company.name, link: page, now, former });
   const { name, phone, email } = company;
   const foot = `${name}, ${phone.shown}`;
-  const body = html`<p style="white-space:pre-line">${message.text}</p>\n${renderSecondaryButton(page, message.link)}`;
+  const text = `${messagesIn[request.language].emails.acknowledgement.hello}\n\n${message.text}`;
+  const body = html`<p style="white-space:pre-line">${text}</p>\n${renderSecondaryButton(page, message.link)}`;
   return {
     subject: message.subject,
-    text: [message.text, `${message.link}: ${page}`, foot].join('\n\n'),
+    text: [text, `${message.link}: ${page}`, foot].join('\n\n'),
     html: renderEmailPage(body, foot, request.language),
     sender: name,
     replyTo: { name, address: email },

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, contentFolder, loadContent } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { otherService } from '#content-model/schema/offered-services.ts';
 import type { Prices } from '#content-model/schema/prices.ts';
 import type { QuoteStart } from '#shared/desk/quotes.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
+import { otherService } from '#shared/quote-fields.ts';
 import { routesIn } from '#shared/routes.ts';
 import type { Config } from './config.ts';
 

@@ -17,10 +17,10 @@ test.each([
     '2 working days',
     true,
     'en 2 días hábiles para darle su estimado gratis',
-    'gratis le llega en 2 días hábiles.',
+    'Recibirá su estimado gratis en 2 días hábiles.',
   ],
   ['es', 'none', true, 'usted para darle su estimado gratis', 'Su estimado es gratis.'],
-  ['es', '48 hours', false, 'en 48 horas para darle su estimado', 'Su estimado le llega en 48 horas.'],
+  ['es', '48 hours', false, 'en 48 horas para darle su estimado', 'Recibirá su estimado en 48 horas.'],
   ['es', 'none', false, 'usted para darle su estimado', ''],
 ] as const)(
   'in %s, with %s and free: %s, nothing else is promised',

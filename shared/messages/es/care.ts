@@ -10,21 +10,21 @@ export const care: typeof english = {
   from: (day, daysLeft) => `Desde el ${day} (${daysLeft === 1 ? 'falta 1 día' : `faltan ${daysLeft} días`})`,
   source: (source) => `Fuente: ${source}`,
   tips: 'Cómo cuidarlo',
-  calendar: 'Agregar estos días a su calendario',
+  calendar: 'Agregar estas fechas a su calendario',
   consent: {
     heading: '¿Podemos mostrar fotos de su obra?',
-    text: 'En nuestro sitio, sin su nombre ni su dirección. Puede cambiar de opinión aquí cuando quiera.',
+    text: 'En nuestro sitio web, sin su nombre ni su dirección. Puede cambiar de opinión aquí cuando quiera.',
     name: 'Su nombre',
     send: 'Sí, pueden',
-    empty: 'Escriba su nombre, para saber quién dio el permiso.',
+    empty: 'Escriba su nombre para que sepamos quién dio el permiso.',
     given: (name, at) => `${name} nos dio permiso para mostrar fotos de esta obra (${at}).`,
-    end: 'Ya no mostrar las fotos',
+    end: 'Dejar de mostrar las fotos',
   },
-  noEmails: 'Envíenme correos solo sobre una visita o una cotización',
+  noEmails: 'Quiero recibir correos solo sobre visitas o cotizaciones',
   done: {
-    consent: 'Gracias por permitirnos mostrar su obra.',
+    consent: 'Gracias por permitirnos mostrar su proyecto.',
     'consent-ended': 'Guardado. Quitaremos las fotos.',
-    silent: 'Listo. Solo le escribiremos por una visita o una cotización.',
+    silent: 'Listo. Solo le escribiremos sobre visitas o cotizaciones.',
   },
 };
 
@@ -32,6 +32,6 @@ export const care: typeof english = {
 export const thanks: typeof englishThanks = {
   subject: 'Gracias por elegirnos',
   text: (company, review) =>
-    `Gracias por elegir a ${company}. Si algo de su concreto nuevo le preocupa, díganos.${review ? ` Si tiene un minuto, una reseña nos ayuda: ${review}` : ''}`,
+    `Gracias por elegir a ${company}. Si algo de su concreto nuevo le preocupa, avísenos.${review ? ` Si tiene un minuto, nos ayudaría mucho con una reseña: ${review}` : ''}`,
   link: 'Vea cómo cuidar su concreto',
 };

@@ -24,7 +24,7 @@ export const customer: typeof english = {
   photos: 'Fotos',
   photo: (number) => `Foto ${number}`,
   add: {
-    heading: 'Agregar algo',
+    heading: 'Agregar información',
     text: '¿Hay algo más que debamos saber?',
     photos: `Fotos, hasta ${photoLimits.count} en total`,
     send: 'Enviar',
@@ -35,22 +35,22 @@ export const customer: typeof english = {
   visit: {
     heading: 'Nuestra visita',
     choose: '¿Cuándo le queda bien? La visita dura cerca de una hora.',
-    pick: 'Elegir esta hora',
-    none: 'Ninguna me sirve',
+    pick: 'Elegir este horario',
+    none: 'Ninguno me sirve',
     calendar: 'Agregar a su calendario',
     cancel: 'Cancelar la visita',
-    taken: 'Esa hora se acaba de ocupar. Elija otra o llámenos.',
+    taken: 'Ese horario se acaba de ocupar. Elija otro o llámenos.',
   },
   contact: {
     heading: 'Cambiar su teléfono o correo',
-    hint: 'Deje en blanco lo que no cambie.',
+    hint: 'Deje en blanco lo que no quiera cambiar.',
     save: 'Guardar',
     empty: 'Escriba un teléfono o un correo nuevo.',
   },
   withdraw: {
     heading: 'Cancelar su solicitud',
     erases: 'La borraremos enseguida, con todo lo que envió. Esto no se puede deshacer.',
-    asks: 'Ya empezamos a trabajar en ella. Por eso, primero nos llegará su aviso; después pararemos el trabajo y borraremos su solicitud.',
+    asks: 'Ya empezamos a trabajar en ella, así que no se borra de inmediato: primero recibimos su aviso, luego paramos el trabajo y la borramos.',
     proof: 'El teléfono que nos dio al principio',
     send: 'Cancelar mi solicitud',
     wrong: 'Este no es el teléfono que nos dio al principio.',
@@ -60,8 +60,8 @@ export const customer: typeof english = {
     contact: 'Guardado. Desde ahora usaremos estos datos.',
     withdraw: 'Recibimos su aviso y le responderemos.',
     picked: 'Gracias. Allí estaremos.',
-    none: 'Gracias. Le propondremos otras horas.',
-    canceled: 'La visita queda cancelada. Para acordar otra hora, escríbanos aquí abajo o llámenos.',
+    none: 'Gracias. Le propondremos otros horarios.',
+    canceled: 'La visita queda cancelada. Para acordar otra fecha, escríbanos aquí abajo o llámenos.',
   },
   erased: {
     title: 'Borramos su solicitud',
@@ -88,22 +88,23 @@ export const pageLink: typeof englishPageLink = {
 export const visitEmails: typeof englishVisits = {
   offer: {
     subject: '¿Cuándo podemos ir a medir?',
-    text: (times) => `Queremos ver el lugar. Elija la hora que le quede bien:\n\n${times.join('\n')}`,
-    link: 'Elija una hora',
+    text: (times) =>
+      `Queremos ver el lugar. Elija el día y la hora que le queden bien:\n\n${times.join('\n')}`,
+    link: 'Elija día y hora',
   },
   set: {
     subject: (at) => `Visita confirmada: ${at}`,
-    text: (at) => `Vamos a medir el ${at}. La visita dura cerca de una hora.`,
+    text: (at) => `Iremos a medir el ${at}. La visita dura cerca de una hora.`,
     link: 'Cambie o cancele la visita aquí',
   },
   canceled: {
-    subject: 'Nuestra visita se canceló',
-    text: (at) => `Nuestra visita del ${at} se canceló.`,
+    subject: 'Visita cancelada',
+    text: (at) => `Nuestra visita del ${at} queda cancelada.`,
     link: 'Vea su solicitud',
   },
   tomorrow: {
     subject: (at) => `Mañana vamos a medir: ${at}`,
-    text: (at) => `Le recordamos que vamos a medir el ${at}.`,
+    text: (at) => `Le recordamos que iremos a medir el ${at}.`,
     link: 'Cambie o cancele la visita aquí',
   },
   event: (company) => `${company}: visita`,

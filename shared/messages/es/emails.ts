@@ -19,7 +19,7 @@ export const promise: typeof en.promise = {
   /** After “Nos”. */
   contact: (promise) => `comunicaremos con usted${within(promise)} para darle su ${estimate(promise)}`,
   sentence(promise) {
-    if (promise.answer !== 'none') return `Su ${estimate(promise)} le llega${within(promise)}.`;
+    if (promise.answer !== 'none') return `Recibirá su ${estimate(promise)}${within(promise)}.`;
     return promise.freeEstimate ? 'Su estimado es gratis.' : '';
   },
 };
@@ -70,7 +70,7 @@ export const replies: typeof en.replies = {
   wrote: (at, timeZone) => `El ${stamp(at, timeZone)} usted escribió:`,
   text: (name, company, service) =>
     `Hola, ${name}. Le escribimos de parte de ${company} sobre su solicitud${service && `: ${service}`}.`,
-  visit: (company, at) => `${company}: vamos a medir el ${at}. Si no puede, llámenos.`,
+  visit: (company, at) => `${company}: iremos a medir el ${at}. Si no puede, llámenos.`,
   followUp: {
     subject: (company, service) => `Su cotización de ${company}${service && `: ${service}`}`,
     text: (name, company, { amount, service }) =>

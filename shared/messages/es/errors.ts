@@ -12,8 +12,8 @@ export const errors: typeof english = {
   tooLong: (max, length) =>
     `No pase de ${inWords(max)} caracteres. ${length - max === 1 ? 'Sobra' : 'Sobran'} ${inWords(length - max)}.`,
   email: {
-    like: (fault) => `${fault} Debe tener esta forma: nombre@example.com.`,
-    empty: 'Escriba un correo electrónico, como nombre@example.com.',
+    like: (fault) => `${fault} Debe tener este formato: nombre@example.com.`,
+    empty: 'Escriba una dirección de correo electrónico, como nombre@example.com.',
     long: 'Es demasiado largo para un correo electrónico.',
     two: 'Son dos correos electrónicos. Escriba solo uno.',
     noAt: 'Al correo electrónico le falta la @.',

@@ -27,7 +27,7 @@ export const form: typeof english = {
   next: (asked) => `Nos ${promise.contact(asked)}`,
   steps: (asked) => [
     { when: 'Ahora', what: 'Tenemos su solicitud' },
-    { when: 'Luego', what: `Recibe su ${promise.estimate(asked)}` },
+    { when: 'Luego', what: `Recibirá su ${promise.estimate(asked)}` },
     { when: 'Por último', what: 'Vamos y medimos' },
   ],
   whatYouSent: 'Lo que envió',

@@ -24,7 +24,7 @@ export const notices: typeof english = {
     text: 'Complete el número de teléfono o el correo electrónico, o envíe la solicitud otra vez tal como está.',
     errors: {
       phone: 'Este número parece incompleto.',
-      email: 'Este correo parece incompleto. Debe tener esta forma: nombre@example.com.',
+      email: 'Este correo parece incompleto. Debe tener este formato: nombre@example.com.',
     },
   },
 };

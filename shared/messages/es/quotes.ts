@@ -17,30 +17,31 @@ export const customerQuote: typeof english = {
     heading: 'Aceptar esta cotización',
     name: 'Su nombre',
     records: (version) =>
-      `Guardaremos su nombre, la hora y esta versión de la cotización (${version}). Es un acuerdo preliminar: después fijaremos la fecha con usted.`,
+      `Guardaremos su nombre, la fecha y la hora, y esta versión de la cotización (${version}). Es un acuerdo preliminar: después fijaremos la fecha con usted.`,
     send: 'Aceptar la cotización',
     empty: 'Escriba su nombre para aceptar la cotización.',
   },
   decline: {
-    heading: 'No aceptar esta cotización',
+    heading: 'Rechazar esta cotización',
     reason: '¿Por qué? (opcional)',
-    send: 'No aceptar la cotización',
+    send: 'Rechazar la cotización',
   },
-  accepted: (name, at) => `Aceptada por ${name}, ${at}`,
-  declined: (at) => `No aceptada, ${at}`,
+  accepted: (name, at) => `Aceptada por ${name} el ${at}`,
+  declined: (at) => `Rechazada el ${at}`,
   expired: (day) => `Esta cotización era válida hasta el ${day}.`,
   renew: 'Pedir otra cotización',
   renewMessage: 'La cotización venció. Por favor, envíenme otra.',
   earlier: (version) => `Versión ${version}`,
   refusals: {
-    superseded: 'La cotización cambió mientras tanto. Esta es la actual.',
+    superseded: 'Ya hay una versión más reciente de la cotización. Es esta.',
     answered: 'Esta cotización ya tiene respuesta.',
     expired: 'Esta cotización venció. Pida otra o llámenos.',
     closed:
       'Esta solicitud está cerrada, así que la cotización no se puede aceptar aquí. Por favor, llámenos.',
   },
   done: {
-    accepted: 'Gracias. Recibimos su respuesta y nos comunicaremos con usted sobre la fecha.',
+    accepted:
+      'Gracias. Recibimos su respuesta y nos comunicaremos con usted para fijar la fecha del trabajo.',
     declined: 'Recibimos su respuesta. Gracias por avisarnos.',
   },
 };
@@ -48,9 +49,9 @@ export const customerQuote: typeof english = {
 /** Emails to a customer about a quote, each with a link to the page of the request below. */
 export const quoteEmails: typeof englishEmails = {
   sent: {
-    subject: 'Su cotización',
+    subject: 'Su cotización está lista',
     text: (total, until) => `Su cotización está lista: ${total}. Es válida hasta el ${until}.`,
-    link: 'Vea la cotización, haga preguntas o acéptela',
+    link: 'Vea la cotización, acéptela o haga preguntas',
   },
   accepted: {
     subject: 'Usted aceptó nuestra cotización',
