@@ -37,7 +37,7 @@ export async function measureBytes(): Promise<Finding> {
       { caption: seen, head, rows: first! },
       { caption: 'Whole page, scrolled to the end, compressed bytes', head, rows: whole! },
     ],
-    remarks: ['Without headers. `npm test` holds the budgets.'],
+    remarks: ['Without headers. `npm test` enforces the budgets.'],
   };
 }
 
@@ -187,7 +187,7 @@ export async function measureInteractions(): Promise<Finding> {
   }
   await server.end('SIGTERM');
   const caption = 'Interaction to next paint, ms (goal: p75 at most 100)';
-  const how = `${runs(20)} times each, the processor slowed down ${slowdown} times through the DevTools protocol.`;
+  const how = `${runs(20)} times each, the processor slowed ${slowdown}× through the DevTools protocol.`;
   return {
     tables: [{ caption, head: ['Interaction', 'p50', 'p75', 'Slowest'], rows }],
     remarks: [`${how} The browser measures in steps of 8 ms, and shows anything below 16 ms as 16.`],

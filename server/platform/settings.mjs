@@ -126,7 +126,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: './data',
       example: './data',
       means:
-        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, it becomes readable for the server's user only; less than 512 MB of free space gives a warning",
+        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, it becomes readable only by the server's user; less than 512 MB of free space gives a warning",
     },
     DATABASE_URL: {
       section: stored,
@@ -190,7 +190,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the server warns at startup what others can read. This server introduces itself by the host of `SITE_URL`, or as `?name=` says. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the server lists at startup what others can read. This server identifies itself by the host of `SITE_URL`, or as `?name=` says. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,
@@ -293,7 +293,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'count',
       default: '120',
       example: '120',
-      means: 'Quote requests an hour from one address, counted per server; `0`: no limit',
+      means: 'Quote requests an hour per IP address, counted per server; `0`: no limit',
     },
     COUNT_VISITS: {
       section: limits,
@@ -301,7 +301,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'on',
       example: 'off',
       means:
-        '`off`: nothing is counted, without a new build. Sums by day only, no cookie, no identifier ([how](../decisions/analytics.md)); stored for 13 months',
+        '`off`: nothing is counted; no rebuild needed. Sums by day only, no cookie, no identifier ([how](../decisions/analytics.md)); stored for 13 months',
     },
     EDIT_PORT: {
       section: editing,
