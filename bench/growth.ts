@@ -46,7 +46,7 @@ export async function measureGrowth(args: string[]): Promise<Finding> {
     ],
     remarks: [
       'One 12-megapixel photo per project, plus those of the sample; 30 to 100 testimonials, 25 to 60 cities, a pour log for every third project. Relative to the first row.',
-      'Memory is that of all processes of a build, shared pages counted once. Documents are compressed with Brotli; “on a phone” is the whole page, scrolled to the end.',
+      'Memory is that of all processes of a build, shared pages counted once. Documents are compressed with Brotli; "on a phone" is the whole page, scrolled to the end.',
     ],
   };
 }

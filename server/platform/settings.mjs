@@ -56,7 +56,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build'],
       example: 'https://www.your-company.com',
       means:
-        'The public address, for links in pages, sitemap and emails; also used by the build. With `https`, browsers are told to use only https for a year (HSTS)',
+        'The public URL, for links in pages, sitemap and emails; also used by the build. With `https`, browsers are told to use only https for a year (HSTS)',
     },
     HSTS_SUBDOMAINS: {
       section: where,
@@ -88,7 +88,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '0',
       example: '1',
       means:
-        'How many proxies of your own are in front: `1` with Caddy or nginx, `2` with a CDN in front of that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
+        'How many proxies of your own are in front: `1` with Caddy or nginx, `2` with a CDN in front of that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their IP address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
     },
     TIME_ZONE: {
       section: where,
@@ -190,7 +190,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the server lists at startup what others can read. This server identifies itself by the host of `SITE_URL`, or as `?name=` says. In user name and password write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the server lists at startup what others can read. This server identifies itself as the host of `SITE_URL`, or as `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,
@@ -205,7 +205,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: 'what the desk’s Settings show',
       example: 'office@your-company.com',
       means:
-        'Who gets requests by email, separated by commas. Not set: the address that set up the desk, or another one confirmed in its Settings',
+        'Who gets requests by email, separated by commas. Not set: the email address that set up the desk, or a different one confirmed in its Settings',
     },
     DESK_EMAILS: {
       section: notified,
@@ -213,7 +213,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`MAIL_TO`, or what the desk’s Settings show',
       example: 'owner@your-company.com, partner@your-company.com',
       means:
-        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first can sign out everybody’s devices. People who are removed are signed out everywhere at the next start. Neither set: the address that [set up the desk](../how-to/use-the-desk.md). The same on every server',
+        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first can sign out everybody’s devices. People who are removed are signed out everywhere at the next start. If neither is set: the email address that [set up the desk](../how-to/use-the-desk.md). Use the same value on every server',
     },
     WEBHOOK_URL: {
       section: notified,
@@ -229,7 +229,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: 'made at the first start',
       isSecret: true,
       example: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
-      means: 'The key that signs them: `whsec_` and the base64 of 24 to 64 random bytes',
+      means: 'The key that signs webhooks: `whsec_` and the base64 of 24 to 64 random bytes',
     },
     ACKNOWLEDGE: {
       section: notified,

@@ -72,7 +72,7 @@ export function QuoteLines({ lines, errors, language = firstLanguage, onChange, 
           );
         })}
       </ol>
-      <Button icon="plus" onClick={addDiscount}>
+      <Button look="quiet" className={styles.quiet} icon="plus" onClick={addDiscount}>
         Add a discount
       </Button>
     </>
