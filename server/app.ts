@@ -78,6 +78,8 @@ export async function createApp(deps: AppDeps) {
     requestTimeout: maxArrival,
     keepAliveTimeout,
     forceCloseConnections: 'idle',
+    // A cold disk, or a publish to finish, may take longer than Fastify's ten seconds: rather a slow start than none.
+    pluginTimeout: 0,
     // Requests that arrive while the server is stopping are answered like any others.
     return503OnClosing: false,
     onProtoPoisoning: 'remove',

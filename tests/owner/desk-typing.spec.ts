@@ -50,7 +50,7 @@ test('an entry left empty disappears, and a new one is red only where something 
   // Lists within a form: of groups, of texts, and of names with numbers.
   for (const [place, list, add, next] of [
     ['about/values', 'Values', 'Add a value', 'button'],
-    ['contact/form', 'Beside the button that sends', 'Add a line', 'textbox'],
+    ['contact/form', 'Beside the Send button', 'Add a line', 'textbox'],
   ] as const) {
     await openForm(page, place);
     const entries = page.getByRole('list', { name: list }).getByRole('listitem');
