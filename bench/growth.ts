@@ -38,7 +38,7 @@ export async function measureGrowth(args: string[]): Promise<Finding> {
     tables: [
       { caption: 'First build', head: [...head, ...ratio], rows: first!.map(withRatios(first!)) },
       {
-        caption: 'Next build, content elsewhere',
+        caption: 'Next build, content moved',
         head: [...head, ...ratio],
         rows: second!.map(withRatios(second!)),
       },

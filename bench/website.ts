@@ -30,7 +30,7 @@ export async function measureWebsite(args: string[]): Promise<Finding> {
     all.every((taken) => median(taken) <= (goals[operations[name] ?? name] ?? Number.POSITIVE_INFINITY)),
   );
   const head = ['', ...counts.map((count) => `${count} projects`), 'Goal'];
-  const table: Table = { caption: 'Milliseconds: median (95%)', head, rows };
+  const table: Table = { caption: 'Milliseconds: median (p95)', head, rows };
   return { tables: [table], remarks: ['In one language; photos of 12 megapixels.'], isGood };
 }
 

@@ -20,6 +20,6 @@ export function readCommands(page = readFileSync(inProject('docs/how-to/deploy.m
 // `node deploy/commands-of.ts 3 4 Updating`: those of the parts whose headings begin so.
 if (import.meta.main) {
   const wanted = process.argv.slice(2);
-  const parts = readCommands().filter(({ heading }) => wanted.includes(heading.split(' ')[0]!));
+  const parts = readCommands().filter(({ heading }) => wanted.includes(heading.split(/\.? /)[0]!));
   console.log(parts.map(({ commands }) => commands).join(''));
 }

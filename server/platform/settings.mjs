@@ -38,7 +38,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: '3000',
       readBy: ['build', 'dev'],
       means:
-        'Where the server listens; `0`: any free port. If it is in use, Linux and macOS show the folder of the program that has it',
+        'Where the server listens; `0`: any free port. If it is taken, the error names the other program’s folder (Linux, macOS)',
     },
     HOST: {
       section: where,
@@ -160,7 +160,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build', 'dev', 'content'],
       isServers: false,
       means:
-        'What a build saves for the next one, above all each photo at every width. Without it the next build takes minutes',
+        'What a build saves for the next one, above all each photo at every width. Without it, the next build takes minutes',
     },
     PUBLISH_COMMAND: {
       section: stored,
@@ -205,7 +205,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: 'what the desk’s Settings show',
       example: 'office@your-company.com',
       means:
-        'Who gets requests by email, separated by commas. Not set: the email address that set up the desk, or a different one confirmed in its Settings',
+        'Who gets requests by email, separated by commas. Not set: the address used to set up the desk, or a different one confirmed in its Settings',
     },
     DESK_EMAILS: {
       section: notified,
@@ -213,7 +213,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`MAIL_TO`, or what the desk’s Settings show',
       example: 'owner@your-company.com, partner@your-company.com',
       means:
-        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first can sign out everybody’s devices. People who are removed are signed out everywhere at the next start. If neither is set: the email address that [set up the desk](../how-to/use-the-desk.md). Use the same value on every server',
+        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first can sign out everyone’s devices. People who are removed are signed out everywhere at the next start. If neither is set: the address used to [set up the desk](../how-to/use-the-desk.md). Use the same value on every server',
     },
     WEBHOOK_URL: {
       section: notified,
@@ -251,7 +251,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'count',
       default: '5',
       example: '5',
-      means: 'After how many days without activity a quote is listed under “Follow up”; `0`: never',
+      means: 'After how many days without activity a quote is listed under "Follow up"; `0`: never',
     },
     DKIM_SELECTOR: {
       section: notified,
