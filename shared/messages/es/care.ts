@@ -22,7 +22,7 @@ export const care: typeof english = {
   },
   noEmails: 'Quiero recibir correos solo sobre visitas o cotizaciones',
   done: {
-    consent: 'Gracias por permitirnos mostrar su proyecto.',
+    consent: 'Gracias por permitirnos mostrar fotos de su obra.',
     'consent-ended': 'Guardado. Quitaremos las fotos.',
     silent: 'Listo. Solo le escribiremos sobre visitas o cotizaciones.',
   },

@@ -24,7 +24,7 @@ export const customer: typeof english = {
   photos: 'Fotos',
   photo: (number) => `Foto ${number}`,
   add: {
-    heading: 'Agregar información',
+    heading: 'Escríbanos o agregue fotos',
     text: '¿Hay algo más que debamos saber?',
     photos: `Fotos, hasta ${photoLimits.count} en total`,
     send: 'Enviar',

@@ -60,7 +60,7 @@ export const emails: typeof en.emails = {
       `Si quiere agregar algo, responda a este correo. Si es urgente, llámenos. Nuestro horario: ${hours.replace(/\.$/, '')}.`,
     /** On the button that leads to the request's page. */
     page: 'Vea su solicitud, agregue fotos o cancélela',
-    why: 'Recibió este correo porque alguien escribió esta dirección en el formulario de nuestro sitio web. Si no fue usted, puede ignorar este mensaje.',
+    why: 'Recibió este correo porque alguien escribió su correo electrónico en el formulario de nuestro sitio web. Si no fue usted, puede ignorar este mensaje.',
   },
 };
 

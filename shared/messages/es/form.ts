@@ -19,7 +19,7 @@ export const form: typeof english = {
   addPhotos: 'Agregar fotos',
   photosHint: `Opcional, hasta ${photoLimits.count}: el área de cerca y desde unos pasos más atrás.`,
   noPhotos:
-    'Por ahora no se pueden agregar fotos. Envíe su solicitud y, cuando le escribamos, mándelas en su respuesta.',
+    'Por ahora no se pueden agregar fotos. Envíe su solicitud y, cuando le escribamos, envíelas en su respuesta.',
   leaveEmpty: 'Deje esto vacío',
   send: 'Enviar solicitud',
   discard: 'Descartar',
@@ -33,7 +33,7 @@ export const form: typeof english = {
   whatYouSent: 'Lo que envió',
   sendAnother: 'Enviar otra solicitud',
   photosMissing:
-    'No pudimos guardar todas sus fotos. Cuando le escribamos, mándelas en su respuesta como capturas de pantalla o JPEG más pequeños.',
+    'No pudimos guardar todas sus fotos. Cuando le escribamos, envíelas en su respuesta como capturas de pantalla o JPEG más pequeños.',
   whenCalling: (isOther) => [
     'Cuando ',
     ` le llame, será desde ${isOther ? 'el ' : 'este número'}`,

@@ -34,7 +34,7 @@ export const photos: typeof english = {
   },
   refused: (name, reason) => `No se aceptó ${name}. ${reason}`,
   notSent: (names) => `No se ${names.length === 1 ? 'envió' : 'enviaron'} ${listOf(names)}.`,
-  answerWithThem: 'Su solicitud sí nos llegó. Cuando le escribamos, mande las fotos en su respuesta.',
+  answerWithThem: 'Su solicitud sí nos llegó. Cuando le escribamos, envíe las fotos en su respuesta.',
   tryAgain: 'Intentar de nuevo',
   discard: 'Descartar fotos',
   keptWithRequest: (isKept) =>

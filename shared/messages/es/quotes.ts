@@ -12,12 +12,12 @@ export const customerQuote: typeof english = {
   excluded: 'Qué no incluye',
   terms: 'Condiciones',
   validUntil: (day) => `Válida hasta el ${day}`,
-  question: '¿Alguna pregunta sobre la cotización o algo más?',
+  question: '¿Tiene alguna pregunta sobre la cotización o algo más que decirnos?',
   accept: {
     heading: 'Aceptar esta cotización',
     name: 'Su nombre',
     records: (version) =>
-      `Guardaremos su nombre, la fecha y la hora, y esta versión de la cotización (${version}). Es un acuerdo preliminar: después fijaremos la fecha con usted.`,
+      `Guardaremos su nombre, la fecha y la hora, y la versión ${version} de la cotización. Es un acuerdo preliminar: después fijaremos con usted la fecha del trabajo.`,
     send: 'Aceptar la cotización',
     empty: 'Escriba su nombre para aceptar la cotización.',
   },
@@ -33,7 +33,7 @@ export const customerQuote: typeof english = {
   renewMessage: 'La cotización venció. Por favor, envíenme otra.',
   earlier: (version) => `Versión ${version}`,
   refusals: {
-    superseded: 'Ya hay una versión más reciente de la cotización. Es esta.',
+    superseded: 'Ya hay una versión más reciente de la cotización. La puede ver aquí abajo.',
     answered: 'Esta cotización ya tiene respuesta.',
     expired: 'Esta cotización venció. Pida otra o llámenos.',
     closed:
