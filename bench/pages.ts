@@ -218,7 +218,7 @@ export async function measureNavigation(): Promise<Finding> {
   }
   await site.end('SIGTERM');
   const caption =
-    'From a tap on a link of Home to the largest paint of the next page, ms (goal: 100 when prerendered)';
+    'From a tap on a link on Home to the largest paint of the next page, ms (goal: 100 when prerendered)';
   const ready = ['Prerendered, median', 'p75'];
   return {
     tables: [{ caption, head: ['To', ...ready, 'Not prerendered, median', 'p75'], rows }],

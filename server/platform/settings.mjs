@@ -71,7 +71,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`SITE_URL`',
       example: 'https://quotes.your-company.com',
       means:
-        "This server's own public address, when [the pages are hosted elsewhere](../how-to/pages-on-a-cdn.md); links in emails point there",
+        "This server's own public URL, when [the pages are hosted elsewhere](../how-to/pages-on-a-cdn.md); links in emails point there",
     },
     PUBLIC_QUOTE_ENDPOINT: {
       section: where,
@@ -226,7 +226,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
     WEBHOOK_SECRET: {
       section: notified,
       type: 'webhookSecret',
-      otherwise: 'made at the first start',
+      otherwise: 'generated at first start',
       isSecret: true,
       example: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
       means: 'The key that signs webhooks: `whsec_` and the base64 of 24 to 64 random bytes',
