@@ -176,7 +176,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '10',
       example: '10',
       means:
-        "Space for all visitors' photos, a fifth of it per day. Beyond that, photos are refused and requests aren't; `0`: no photos. Five photos take 1.7 MB on average",
+        "Space for all visitors' photos, a fifth of it per day. Beyond that, photos are refused, but requests aren't; `0`: no photos. Five photos take 1.7 MB on average",
     },
     RETENTION_MONTHS: {
       section: stored,
