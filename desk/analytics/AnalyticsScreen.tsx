@@ -36,7 +36,7 @@ function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
   if (!seen.isCounting)
     return (
       <Notice icon="chart" title="Visits are not counted.">
-        <p>The person who runs your server can turn it on: COUNT_VISITS.</p>
+        <p>The person who runs your server can turn this on by setting COUNT_VISITS.</p>
       </Notice>
     );
   return (

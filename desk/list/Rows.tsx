@@ -143,7 +143,7 @@ const empty: Record<View, { title: string; hint: ReactNode }> = {
   answered: { title: 'Nothing answered yet', hint: 'Requests you mark as answered appear here.' },
   spam: {
     title: 'No spam',
-    hint: 'Suspected spam is set aside here without notifying you. Check now and then.',
+    hint: 'Suspected spam is set aside here. A daily summary replaces a notification for each.',
   },
 };
 

@@ -96,7 +96,7 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
     >
       <p>
         {person && <b translate="no">{person}: </b>}
-        The desk can’t be opened there anymore, and notifications stop.
+        That device won’t be able to open the desk or get notifications.
       </p>
       {hasCalendarLink && (
         <div className={styles.choice}>

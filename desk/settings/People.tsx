@@ -26,7 +26,7 @@ export function People() {
             <p className="soft">
               {areEntrantsSet
                 ? 'Your server’s settings say who can sign in. The person who runs it can change that.'
-                : 'To let other people in, the person who runs your server sets DESK_EMAILS.'}
+                : 'To let other people sign in, ask the person who runs your server to set DESK_EMAILS.'}
             </p>
             <p>
               New requests are emailed to <b translate="no">{getRequests.join(', ')}</b>.

@@ -138,7 +138,7 @@ async function getEndpoint() {
 }
 
 const choiceLabels: Record<ShownOnLockScreen, string> = {
-  all: 'Name, service and the first words',
+  all: 'Name, service and the start of the message',
   little: 'Only “New request”',
 };
 const choices = Object.keys(choiceLabels) as ShownOnLockScreen[];

@@ -29,7 +29,7 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
       <ScreenHeading className={styles.heading}>Check your email</ScreenHeading>
       <p>
         If <b translate="no">{email}</b> can sign in here, an email is on its way. Enter its six-digit code,
-        or open its link. Both work for ten minutes, the code only on this device.
+        or open its link. Both work for ten minutes; the code works only on this device.
       </p>
     </CodeForm>
   );

@@ -51,8 +51,8 @@ export default function ProofDialog() {
       ) : (
         <div className={styles.step}>
           <p>
-            This could send customers or their requests to somebody else, so please confirm that it’s you.
-            Then you can continue.
+            This change could send your customers or their requests to someone else, so please confirm that
+            it’s you. Then you can continue.
           </p>
           {canUsePasskey && (
             <Button look="solid" icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>

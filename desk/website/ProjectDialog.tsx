@@ -188,7 +188,7 @@ export default function ProjectDialog({
                       <SentenceField
                         key={key}
                         {...sentence}
-                        hint={key === 'alt' && photo === shown[0] && 'For people who can’t see it.'}
+                        hint={key === 'alt' && photo === shown[0] && 'Screen readers read this aloud.'}
                         error={isChecked && !of(photo)[key]?.trim() ? 'Describe what it shows.' : undefined}
                         value={of(photo)[key] ?? ''}
                         onText={(text) => setChosen({ ...chosen, [photo]: { ...of(photo), [key]: text } })}

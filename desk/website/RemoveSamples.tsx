@@ -73,7 +73,7 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
         >
-          <p>They’re removed everywhere they’re used. Visitors see them until you publish.</p>
+          <p>This removes sample content everywhere it’s used. Visitors still see it until you publish.</p>
           {remaining > 0 && <p>{describeRemaining(remaining)}</p>}
         </Confirm>
       )}

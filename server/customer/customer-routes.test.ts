@@ -42,7 +42,7 @@ test('the page shows what was sent, where it stands and whom to call, and how th
     '(407) 555-0142',
   ])
     expect(body).toContain(part);
-  expect(body).toMatch(/We come out to measure<\/b> <span>Mon, Mar 9, 9:00 AM EDT/);
+  expect(body).toMatch(/Visit to measure<\/b> <span>Mon, Mar 9, 9:00 AM EDT/);
   expect(body).toMatch(/Your quote<\/b> <span>Not yet/);
   expect(body).not.toMatch(/Haggles|555\D{0,2}0199|dana@|ann@/);
 });

@@ -141,8 +141,12 @@ export async function registerCustomerPage(app: FastifyInstance, deps: CustomerP
     if (!found) return reply;
     const { pourDay } = readAfterPour(await listActions(database, found.id));
     const { steps = [] } = careIn(company, found.language) ?? {};
+    const { heading } = messagesIn[found.language].care;
     if (!pourDay || steps.length === 0) return refuse(request, reply, company, 404);
-    const days = steps.map(({ what, days }) => ({ day: addDays(pourDay, days), summary: what }));
+    const days = steps.map(({ what, days }) => ({
+      day: addDays(pourDay, days),
+      summary: `${heading}: ${what}`,
+    }));
     const parts = {
       requestId: found.id,
       days,

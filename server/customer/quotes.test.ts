@@ -134,7 +134,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     const { quotes, stage } = await details();
     const isAccepted = quotes?.[0]?.answer?.kind === 'accept';
     expect(stage).toBe(isAccepted ? 'won' : 'lost');
-    expect((await app.inject(url)).body).toContain(isAccepted ? 'Accepted by Dana' : 'Declined,');
+    expect((await app.inject(url)).body).toContain(isAccepted ? 'Accepted by Dana' : 'Declined on ');
   });
 
   test('nothing is accepted after its last day, or once the request is closed', async () => {

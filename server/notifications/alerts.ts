@@ -65,12 +65,12 @@ const describeGivenUp = (channel: ChannelName, detail: string) => ({
 
 const describeFailing = (channel: ChannelName, detail: string, tries: number) => ({
   subject: `Notifications are not getting through by ${channelNames[channel]}`,
-  text: `Notifications by ${channelNames[channel]} have failed ${tries} times in a row. The server keeps trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(describeReply(detail))}`,
+  text: `Notifications by ${channelNames[channel]} have failed ${tries} times in a row. The server will keep trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(describeReply(detail))}`,
 });
 
 const describeUnwritten = (channel: ChannelName, detail: string, tries: number) => ({
-  subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe in the desk.\n\n${forOperator('The cause is an error in the software. Report it to the developer:', detail)}`,
+  subject: 'A message about a quote request couldn’t be created',
+  text: `The server has tried ${tries} times to create a message for you (${channelNames[channel]}), and will keep trying for three days. The quote request itself is safe in the desk.\n\n${forOperator('The cause is an error in the software. Report it to the developer:', detail)}`,
 });
 
 /** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */

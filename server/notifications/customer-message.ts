@@ -30,14 +30,14 @@ interface Content {
 }
 
 const headings: Record<CustomerActionKind, string> = {
-  'customer-note': 'Added to the request',
+  'customer-note': 'New message from the customer',
   contact: 'New contact details',
-  withdraw: 'Wants to cancel the request',
-  'customer-visit': 'About the visit',
+  withdraw: 'Customer wants to cancel',
+  'customer-visit': 'Visit update',
   accept: 'Quote accepted',
   decline: 'Quote declined',
-  consent: 'Photos of the job',
-  'no-emails': 'Fewer emails',
+  consent: 'Photo permission',
+  'no-emails': 'Customer wants fewer emails',
 };
 
 const contentOf = ({ content }: ActionRow): Content => JSON.parse(content ?? '{}');
@@ -105,6 +105,6 @@ export function composeCustomerPush({ request, action, timeZone }: CustomerMessa
       title: `${heading}: ${toOneLine(request.name)}`,
       body: linesOf(action, timeZone).map(toOneLine).join(', '),
     },
-    little: { title: heading, body: 'It’s in the desk.' },
+    little: { title: heading, body: 'Open the desk to read it.' },
   };
 }

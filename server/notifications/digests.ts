@@ -105,7 +105,7 @@ export function composeDigest({ of, count, first, linkFor, deskUrl, company, tim
   const subject =
     of === 'request'
       ? `${countText} within ten minutes`
-      : `${countText} ${count === 1 ? 'is' : 'are'} not answered yet`;
+      : `${countText} ${count === 1 ? 'hasn’t' : 'haven’t'} been answered yet`;
   const what = of === 'request' ? `${countText} came in within ten minutes` : subject;
   const intro = `${what}. When many come in at once, the rest are combined in one email. Everything is safe in the desk, and each link shows a request with its photos.`;
   const items = first.map(({ id, receivedAt, service, name, language }) => {
@@ -145,6 +145,6 @@ function composeListEmail({ subject, intro, items, more, deskUrl, company }: Lis
   const page = html`<p>${intro}</p>
 ${items.map(({ about, link }) => html`<p><span translate="no">${about}</span><br><a href="${link}">View request</a></p>\n`)}<p>${more}</p>
 ${deskUrl ? renderSecondaryButton(deskUrl, seeAll) : ''}`;
-  const foot = html`Sent by the website of <span translate="no">${company.name}</span>.`;
+  const foot = html`Sent by the <span translate="no">${company.name}</span> website.`;
   return { subject, text: text.join('\n\n'), html: renderEmailPage(page, foot), deskUrl };
 }

@@ -70,7 +70,7 @@ ${where ? html`<br><span translate="no">${where}</span>` : ''}
 <br>${dial ? html`<a href="tel:${dial}" translate="no">${phone}</a>` : html`<span translate="no">${phone}</span>`}
 ${service ? html`<br>${service}` : ''}${link ? html`<br><a href="${link}">View request</a>` : ''}</p>\n`,
 )}${deskUrl ? renderSecondaryButton(deskUrl, 'All visits') : ''}`;
-  const foot = html`Sent by the website of <span translate="no">${company.name}</span>, because this is turned on in the desk’s Settings.`;
+  const foot = html`Sent by the <span translate="no">${company.name}</span> website, because this is turned on in the desk’s Settings.`;
   const push: PushContent = {
     url: screens.schedule,
     tag: 'visits',

@@ -95,8 +95,8 @@ test('a message that cannot be composed is a failed attempt, reported on the sam
   expect(await first()).toMatchObject({ state: 'dead', tries: maxTries });
   await outbox.deliverDue();
   const [worrying, last] = outbox.mails;
-  expect(worrying!.subject).toBe('A message about a quote request cannot be written');
-  expect(worrying!.text).toContain('The server has tried 6 times to write a message for you (email)');
+  expect(worrying!.subject).toBe('A message about a quote request couldn’t be created');
+  expect(worrying!.text).toContain('The server has tried 6 times to create a message for you (email)');
   expect(worrying!.text).toContain('\nThe message could not be written: SyntaxError: ');
   expect(last!.text).toContain('The server has tried 25 times');
 });

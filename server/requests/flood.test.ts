@@ -92,7 +92,7 @@ test('reminders of more than thirty requests become a digest too, and none is se
   expect(await enqueueReminders()).toBe(31);
   expect(await enqueueReminders()).toBe(0);
   const digest = (await digests()).at(-1)!;
-  expect((await compose(digest))?.subject).toBe('1 more request is not answered yet');
+  expect((await compose(digest))?.subject).toBe('1 more request hasn’t been answered yet');
   expect(await tally()).toMatchObject({ 'reminder mail due': 30, 'reminder mail digested': 1 });
 });
 

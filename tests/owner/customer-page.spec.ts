@@ -71,7 +71,7 @@ for (const language of ['en', 'es'] as const)
     // The owner reads it in the desk, and hears of it by email.
     await expect
       .poll(() => desk.mails.map(({ subject = '' }) => subject.split(':')[0]))
-      .toEqual(expect.arrayContaining(['Added to the request', 'New contact details']));
+      .toEqual(expect.arrayContaining(['New message from the customer', 'New contact details']));
     const [stored] = await desk.store.list();
     await page.goto(`/desk/requests/${stored!.id}`);
     await expect(opened(page).getByText('The gate is 9 ft wide.')).toBeVisible();

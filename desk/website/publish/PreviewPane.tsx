@@ -76,9 +76,9 @@ function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retr
   const getMessage = () => {
     if (!key || isCurrent) return '';
     if (problems.length > 0)
-      return `Showing the last version. Fix ${formatCount(problems.length, 'thing')} first.`;
-    if (failure) return `Showing the last version. ${failure}`;
-    return job ? 'Showing the last version. Your changes are on their way…' : '';
+      return `Showing the previous version. Fix ${formatCount(problems.length, 'thing')} first.`;
+    if (failure) return `Showing the previous version. ${failure}`;
+    return job ? 'Showing the previous version. Your changes are on their way…' : '';
   };
   const message = getMessage();
   return (

@@ -70,7 +70,7 @@ export function composeProofEmail({ signIn, to, device, company, serverUrl, now 
       `Your code is ${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`,
       `Enter it in the desk, on the device that asked for it: ${device}. It works once, for ${signInMinutes} minutes. Don’t share it with anyone, not even over the phone.`,
       '',
-      `If you didn’t ask for this, somebody else is using your desk. Sign that device out here: ${new URL(screens.settings, serverUrl).href}`,
+      `If you didn’t ask for this, someone else may be using your desk. Sign that device out here: ${new URL(screens.settings, serverUrl).href}`,
     ].join('\n'),
   };
 }
@@ -188,6 +188,6 @@ export function notifyOfPasskey(database: Database, { id, email, device, company
     to: email,
     now,
     subject: `A passkey was added: ${device}`,
-    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in with a fingerprint, face or PIN.\n\n${composeAdvice('remove the passkey and sign that device out', serverUrl)}`,
+    text: `A passkey for the ${company.name} desk was added for your email address, on this device: ${device}. It lets you sign in with a fingerprint, face or PIN.\n\n${composeAdvice('remove the passkey and sign that device out', serverUrl)}`,
   });
 }

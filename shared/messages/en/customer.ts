@@ -7,11 +7,11 @@ export const customer = {
   whereItStands: 'Where it stands',
   /** The steps of a request; each has its time behind it. */
   steps: {
-    received: 'We have it',
-    read: 'We’ve read it',
-    visit: 'We come out to measure',
+    received: 'Request received',
+    read: 'Request reviewed',
+    visit: 'Visit to measure',
     quote: 'Your quote',
-    won: 'You chose us',
+    won: 'Job confirmed',
     lost: 'Closed',
   },
   notYet: 'Not yet',
@@ -46,7 +46,7 @@ export const customer = {
   withdraw: {
     heading: 'Cancel your request',
     erases: 'We’ll delete it right away, with everything you sent. This can’t be undone.',
-    asks: 'We’ve already started on it, so we’ll get your message first, then stop work and delete your request.',
+    asks: 'We’ve already started on it, so this sends us a message. We’ll then stop work and delete your request.',
     proof: 'The phone number you first gave us',
     send: 'Cancel my request',
     wrong: 'This isn’t the phone number that you first gave us.',
@@ -58,7 +58,7 @@ export const customer = {
     withdraw: 'We have your message and will get back to you.',
     picked: 'Thank you. See you then.',
     none: 'Thank you. We’ll suggest other times.',
-    canceled: 'The visit is canceled. To find another time, write to us below or call.',
+    canceled: 'The visit is canceled. To find another time, message us below or call.',
   },
   erased: {
     title: 'Your Request Was Deleted',
@@ -72,7 +72,7 @@ export const customer = {
   tooLong: (max: number) =>
     `That’s too long. Please keep it under ${max.toLocaleString('en-US')} characters.`,
   isPrivate:
-    'Anyone with this link can read this page, write to us and accept a quote, so share it only with people you trust.',
+    'Anyone with this link can read this page, message us and accept a quote, so share it only with people you trust.',
 };
 
 /** What links to that page on the site, once a request was sent. */
@@ -94,7 +94,7 @@ export const visitEmails = {
   set: {
     subject: (at: string) => `We’ll see you on ${at}`,
     text: (at: string) => `We’ll come out to measure on ${at}. The visit takes about an hour.`,
-    link: 'Change or cancel it here',
+    link: 'See or cancel the visit',
   },
   canceled: {
     subject: 'Our visit is canceled',
@@ -104,7 +104,7 @@ export const visitEmails = {
   tomorrow: {
     subject: (at: string) => `Tomorrow: our visit on ${at}`,
     text: (at: string) => `This is a reminder that we’ll come out to measure on ${at}.`,
-    link: 'Change or cancel it here',
+    link: 'See or cancel the visit',
   },
   event: (company: string) => `${company}: visit`,
 };

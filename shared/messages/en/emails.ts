@@ -60,7 +60,7 @@ export const emails = {
       `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
     /** On the button that leads to the request's page. */
     page: 'See your request, add photos or cancel it',
-    why: 'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.',
+    why: 'You’re getting this email because someone entered your address in the form on our website. If that wasn’t you, please ignore it.',
   },
 };
 

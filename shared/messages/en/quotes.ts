@@ -25,8 +25,8 @@ export const customerQuote = {
     reason: 'Why? (optional)',
     send: 'Decline the quote',
   },
-  accepted: (name: string, at: string) => `Accepted by ${name}, ${at}`,
-  declined: (at: string) => `Declined, ${at}`,
+  accepted: (name: string, at: string) => `Accepted by ${name} on ${at}`,
+  declined: (at: string) => `Declined on ${at}`,
   expired: (day: string) => `This quote was good until ${day}.`,
   renew: 'Ask for a new quote',
   /** The message that asks for it, from the customer. */
@@ -50,7 +50,7 @@ export const quoteEmails = {
   sent: {
     subject: 'Your quote',
     text: (total: string, until: string) => `Your quote is ready: ${total}. It’s good until ${until}.`,
-    link: 'Read it, ask about it or accept it',
+    link: 'View your quote, ask a question or accept it',
   },
   accepted: {
     subject: 'You accepted our quote',

@@ -95,7 +95,7 @@ export const visitEmails: typeof englishVisits = {
   set: {
     subject: (at) => `Visita confirmada: ${at}`,
     text: (at) => `Iremos a medir el ${at}. La visita dura cerca de una hora.`,
-    link: 'Cambie o cancele la visita aquí',
+    link: 'Vea o cancele la visita',
   },
   canceled: {
     subject: 'Visita cancelada',
@@ -105,7 +105,7 @@ export const visitEmails: typeof englishVisits = {
   tomorrow: {
     subject: (at) => `Mañana vamos a medir: ${at}`,
     text: (at) => `Le recordamos que iremos a medir el ${at}.`,
-    link: 'Cambie o cancele la visita aquí',
+    link: 'Vea o cancele la visita',
   },
   event: (company) => `${company}: visita`,
 };
