@@ -21,7 +21,7 @@ const crack = z.strictObject({
   remedy: text.meta({ title: 'What you do about it', description: 'In one or two sentences' }),
   details: withLimit(startingText, maxDetailsLength, 'in the form').meta({
     title: 'What the form starts with',
-    description: 'When someone comes from here, as your customer would put it',
+    description: 'Filled in when someone comes from here, in your customer’s words',
   }),
 });
 

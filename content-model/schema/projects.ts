@@ -43,7 +43,7 @@ const testimonial = z.strictObject({
     description: 'What the desk recognizes it by; set automatically, and no other testimonial has it',
     givenByItself: true,
   }),
-  name: line.describe('As the customer allowed you to print it'),
+  name: line.describe('As the customer agreed to have it shown'),
   place: line.meta({ title: 'City' }),
   rating: z.int().min(1).max(5).meta({ title: 'Stars' }),
   text: text.meta({ title: 'What they said', description: 'The customer’s own words' }),
@@ -54,7 +54,7 @@ const testimonial = z.strictObject({
   source: line.optional().meta({ title: 'Where it came from', description: 'Your record; never shown' }),
   consent: line.optional().meta({
     title: 'How they agreed',
-    description: 'Your record of when and how the customer allowed printing; never shown',
+    description: 'Your record of when and how the customer agreed to have it shown; never shown',
   }),
 });
 

@@ -66,7 +66,7 @@ function OneQuote({ quote: { version, lines, sentAt, validUntil, answer } }: { q
           `Quote ${version}`,
           formatDollars(totalOf(lines)),
           `sent ${formatShortDate(sentOn)}`,
-          `good until ${formatShortDate(validUntil)}`,
+          `good through ${formatShortDate(validUntil)}`,
         ].join(' · ')}
       </p>
       {answer && (

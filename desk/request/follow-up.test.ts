@@ -12,7 +12,7 @@ const dana = {
 test('a customer who hasn’t answered a quote gets a follow-up by text or email, ready to send', () => {
   const text = followUpText(dana, 'Test Concrete');
   expect(text).toBe(
-    'Hello Dana & Co, this is Test Concrete. Have you had a chance to look at our quote of $4,200 for Driveways? I’m glad to answer any questions.',
+    'Hello Dana & Co, this is Test Concrete. Have you had a chance to look at our quote of $4,200 for Driveways? We’re happy to answer any questions.',
   );
   const { sms, mail } = followUpLinks(dana, { text, company: 'Test Concrete' });
   expect(new URLSearchParams(sms!.split('?')[1]).get('body')).toBe(text);
@@ -36,6 +36,6 @@ test('it is asked in the language of the request', () => {
 test('without amount and service it says neither, and an extension gets no text', () => {
   const plain = { ...dana, dial: '+14075550199,12', email: '', service: '', amountCents: null };
   const text = followUpText(plain, 'Test Concrete');
-  expect(text).toContain('our quote? I’m');
+  expect(text).toContain('our quote? We’re');
   expect(followUpLinks(plain, { text, company: 'Test Concrete' })).toEqual({});
 });

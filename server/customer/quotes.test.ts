@@ -143,7 +143,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     const expired = await answer('accept', { quote: old, name: 'Dana' });
     expect([expired.statusCode, expired.body]).toEqual([409, expect.stringContaining('has expired')]);
     const { body } = await app.inject(url);
-    expect(body).toContain('was good until January 1, 2020');
+    expect(body).toContain('was good through January 1, 2020');
     expect(body).not.toContain('/accept?');
     const quote = await sendQuote();
     await inbox.act(id, ann, { kind: 'stage', stage: 'lost', amountCents: null });

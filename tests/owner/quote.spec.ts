@@ -60,7 +60,7 @@ test('the owner writes a quote with a discount, sees it as the customer will, se
   await dialog.getByRole('button', { name: 'Send $6,300' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(
-    opened(page).getByText(/^Quote 1 · \$6,300 · sent \w+ \d+ · good until \w+ \d+$/),
+    opened(page).getByText(/^Quote 1 · \$6,300 · sent \w+ \d+ · good through \w+ \d+$/),
   ).toBeVisible();
   await expect(opened(page).getByText('Waiting for an answer')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Quoted' })).toHaveAttribute('aria-pressed', 'true');
@@ -109,7 +109,7 @@ test('a quote that expired is sent again with a new date, and the one before is 
   await dialog.getByRole('button', { name: 'Send $6,500' }).click();
   await expect(opened(page).getByText('Waiting for an answer')).toBeVisible();
   await opened(page).getByText('Earlier quotes').click();
-  await expect(opened(page).getByText(/^Quote 1 · .* good until Jan 31$/)).toBeVisible();
+  await expect(opened(page).getByText(/^Quote 1 · .* good through Jan 31$/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await dialog.getByRole('button', { name: 'Get a link' }).click();
   await expect(dialog.getByRole('link', { name: 'Text it' })).toHaveAttribute('href', /^sms:/);

@@ -26,14 +26,14 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
     <Confirm
       title="Send this quote?"
       cancel="Back"
-      confirm={`Send ${total}`}
+      confirm={`Send ${total} quote`}
       look="solid"
       onClose={onClose}
       onConfirm={onSend}
     >
       <p>
         <bdi translate="no">{name}</bdi>
-        {`: ${total}, good until ${formatShortDate(quote.validUntil)}.`}
+        {`: ${total}, good through ${formatShortDate(quote.validUntil)}.`}
       </p>
       <p>
         {email

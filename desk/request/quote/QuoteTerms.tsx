@@ -45,7 +45,7 @@ export function QuoteTerms({ draft, errors, blocks, language = firstLanguage, to
       </div>
       <Field
         type="date"
-        label="Good until"
+        label="Good through"
         error={errors.validUntil}
         value={draft.validUntil}
         min={today}

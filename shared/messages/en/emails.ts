@@ -80,6 +80,6 @@ export const replies = {
   followUp: {
     subject: (company: string, service: string) => `Your quote from ${company}${service && `: ${service}`}`,
     text: (name: string, company: string, { amount, service }: { amount: string; service: string }) =>
-      `${hello(name, company)}. Have you had a chance to look at our quote${amount && ` of ${amount}`}${service && ` for ${service}`}? I’m glad to answer any questions.`,
+      `${hello(name, company)}. Have you had a chance to look at our quote${amount && ` of ${amount}`}${service && ` for ${service}`}? We’re happy to answer any questions.`,
   },
 };

@@ -9,7 +9,7 @@ export const customerQuote = {
   included: 'What’s included',
   excluded: 'What isn’t included',
   terms: 'Terms',
-  validUntil: (day: string) => `Good until ${day}`,
+  validUntil: (day: string) => `Good through ${day}`,
   /** The field for messages, while there is a quote. */
   question: 'A question about the quote, or anything else?',
   accept: {
@@ -27,7 +27,7 @@ export const customerQuote = {
   },
   accepted: (name: string, at: string) => `Accepted by ${name} on ${at}`,
   declined: (at: string) => `Declined on ${at}`,
-  expired: (day: string) => `This quote was good until ${day}.`,
+  expired: (day: string) => `This quote was good through ${day}.`,
   renew: 'Ask for a new quote',
   /** The message that asks for it, from the customer. */
   renewMessage: 'The quote has expired. Please send me a new one.',
@@ -49,7 +49,7 @@ export const customerQuote = {
 export const quoteEmails = {
   sent: {
     subject: 'Your quote',
-    text: (total: string, until: string) => `Your quote is ready: ${total}. It’s good until ${until}.`,
+    text: (total: string, until: string) => `Your quote is ready: ${total}. It’s good through ${until}.`,
     link: 'View your quote, ask a question or accept it',
   },
   accepted: {
