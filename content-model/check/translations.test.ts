@@ -26,7 +26,7 @@ describe('while Spanish is on, a text without it is reported with its line and w
       'a text alone',
       /^ {2}lead:\n.*\n.*\n.*$/m,
       '  lead: Open',
-      ':19 intro.lead.es: has no Spanish; write it so: below "lead:", two spaces further right, two lines, "en: …"',
+      ':19 intro.lead.es: has no Spanish; write it like this: below "lead:", two spaces further right, two lines, "en: …"',
     ],
     [
       'one with room for it',
@@ -39,7 +39,7 @@ describe('while Spanish is on, a text without it is reported with its line and w
       'an entry of a list',
       /^ {4}- en: .*\n {6}es: .*\n.*$/m,
       '    - gallery',
-      'page.keywords #1 es: has no Spanish; write it so: after the dash, two lines, "en: …"',
+      'page.keywords #1 es: has no Spanish; write it like this: after the dash, two lines, "en: …"',
     ],
   ])('%s', (_what, from, to, message) => {
     const problems = problemsAfterEdit('gallery.yaml', from, to);

@@ -128,8 +128,8 @@ function describeMissing(language: Language, path: FieldPath, isGroup: boolean):
   const write = isGroup
     ? `add the line "${language}: …" below its "${firstLanguage}: …"`
     : typeof key === 'number'
-      ? `write it so: after the dash, ${two}`
-      : `write it so: below "${key}:", two spaces further right, ${two}`;
+      ? `write it like this: after the dash, ${two}`
+      : `write it like this: below "${key}:", two spaces further right, ${two}`;
   return {
     path: [...path, language],
     message: `has no ${name}; ${write}`,

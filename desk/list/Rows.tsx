@@ -143,7 +143,7 @@ const empty: Record<View, { title: string; hint: ReactNode }> = {
   answered: { title: 'Nothing answered yet', hint: 'Requests you mark as answered appear here.' },
   spam: {
     title: 'No spam',
-    hint: 'Suspected spam is set aside here. A daily summary replaces a notification for each.',
+    hint: 'Suspected spam is set aside here. You get one daily summary instead of a notification for each.',
   },
 };
 
@@ -152,7 +152,7 @@ function EmptyList({ view, step, searchText }: ListState) {
   if (searchText) {
     return (
       <Notice icon="search" title={`No results for “${searchText}”`}>
-        <p>Results contain every word you type, or a few digits of a phone number.</p>
+        <p>Results match every word you type. You can also search for part of a phone number.</p>
       </Notice>
     );
   }

@@ -24,7 +24,7 @@ export function Visits({ listState }: { listState: ListState }) {
     return (
       <section className={fold.fold} aria-label="No visits today">
         <Link className={fold.line} href={screens.schedule} state={state}>
-          <FoldLine icon="calendar" title="No visits today" count={formatCount(later, 'later visit')} />
+          <FoldLine icon="calendar" title="No visits today" count={formatCount(later, 'upcoming visit')} />
           <Icon name="next" className={styles.next} />
         </Link>
       </section>
@@ -50,7 +50,7 @@ export function Visits({ listState }: { listState: ListState }) {
       </ul>
       {later > 0 && (
         <Link className={styles.later} href={screens.schedule} state={state}>
-          {formatCount(later, 'later visit')}
+          {formatCount(later, 'upcoming visit')}
         </Link>
       )}
     </Fold>

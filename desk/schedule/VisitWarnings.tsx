@@ -21,8 +21,8 @@ export function useVisitWarnings(requestId: string): (visitAt: string) => ReactN
       ...findTimeWarnings(visitAt, now, { timeZone, openDays }),
       clash && (
         <>
-          You’re visiting <bdi translate="no">{clash.name}</bdi> at {formatTime(clash.visitAt, now, timeZone)}
-          .
+          You already have a visit with <bdi translate="no">{clash.name}</bdi> at{' '}
+          {formatTime(clash.visitAt, now, timeZone)}.
         </>
       ),
     ].filter(Boolean);

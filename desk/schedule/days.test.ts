@@ -50,8 +50,12 @@ test.each([
   ['six in the morning', '2026-03-05T06:00', []],
   ['a closed day by the company’s clock', '2026-03-07T20:59', ['Your company is closed on Saturdays.']],
   ['the past', '2026-03-01T09:00', ['This is in the past.', 'Your company is closed on Sundays.']],
-  ['the middle of the night', '2026-03-05T01:30', ['1:30 AM is at night.']],
-  ['late in the evening', '2026-03-08T21:00', ['Your company is closed on Sundays.', '9:00 PM is at night.']],
+  ['the middle of the night', '2026-03-05T01:30', ['1:30 AM is outside normal hours.']],
+  [
+    'late in the evening',
+    '2026-03-08T21:00',
+    ['Your company is closed on Sundays.', '9:00 PM is outside normal hours.'],
+  ],
   ['a year that was mistyped', '2062-03-06T09:00', ['This is in 2062, more than a year away.']],
 ])('%s is questioned if it is unusual', (_, local, doubts) => {
   expect(findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays })).toEqual(doubts);
@@ -62,7 +66,7 @@ test.each([null, undefined])('a weekend and a night are questioned if the hours 
     findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays });
   expect(doubtsAt('2026-03-05T14:00')).toEqual([]);
   expect(doubtsAt('2026-03-07T14:00')).toEqual(['This is a Saturday.']);
-  expect(doubtsAt('2026-03-08T01:30')).toEqual(['This is a Sunday.', '1:30 AM is at night.']);
+  expect(doubtsAt('2026-03-08T01:30')).toEqual(['This is a Sunday.', '1:30 AM is outside normal hours.']);
 });
 
 test('a visit is over an hour after it began', () => {

@@ -65,7 +65,7 @@ export function findTimeWarnings(at: string, now: number, { timeZone, openDays }
     Date.parse(at) < now && 'This is in the past.',
     openDays && !openDays.includes(weekday) && `Your company is closed on ${weekday}s.`,
     !openDays && weekday.startsWith('S') && `This is a ${weekday}.`,
-    isNight && `${formatTime(at, now, timeZone)} is at night.`,
+    isNight && `${formatTime(at, now, timeZone)} is outside normal hours.`,
     Date.parse(at) > now + 365 * day && `This is in ${local.slice(0, 4)}, more than a year away.`,
   ].filter((sentence) => typeof sentence === 'string');
 }

@@ -19,7 +19,7 @@ test('the visitor gets a reply only if it is turned on: what was asked, by when 
   expect(answers).toEqual([{ name: 'Test Concrete', address: 'office@example.com' }]);
   for (const expected of [
     ...['Hello,', 'a quote for Concrete Repair', 'on Mon, Mar 2, 10:04 AM EST'],
-    ...['contact you within 24 hours with your free estimate, by Tue, Mar 3, 10:04 AM EST.'],
+    ...['free estimate. You’ll hear from us by Tue, Mar 3, 10:04 AM EST.'],
     ...['it’ll be from (407) 555-0142', 'Mon-Fri 7AM-6PM', 'If that wasn’t you'],
   ])
     for (const part of [text, html]) expect(part).toContain(expected);

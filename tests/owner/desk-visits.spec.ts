@@ -28,7 +28,8 @@ test('a visit on a closed day or too close to another is questioned, and is in t
     await screen.getByLabel('Date and time').fill(aSaturday());
     await screen.getByRole('button', { name: 'Save visit' }).click();
     await expect(question).toContainText('Your company is closed on Saturdays.');
-    if (index === 1) await expect(question).toContainText('You’re visiting Eve Marsh at 9:00 AM.');
+    if (index === 1)
+      await expect(question).toContainText('You already have a visit with Eve Marsh at 9:00 AM.');
     expect((await visitsOf())[index]).toBeNull();
     // A press as fast as this counts as the second half of a double press.
     await expect(async () => {
@@ -53,7 +54,7 @@ test('a visit on a closed day or too close to another is questioned, and is in t
   await page.goto('/desk/answered');
   await expect(row(page, 'Eve Marsh')).toContainText(/Sat.* 9:00 AM/);
   await page.goto('/desk');
-  await expect(list(page).getByRole('link', { name: '2 later visits' })).toBeVisible();
+  await expect(list(page).getByRole('link', { name: '2 upcoming visits' })).toBeVisible();
 });
 
 test('a phone’s calendar gets its own link, and the morning message is turned on', {

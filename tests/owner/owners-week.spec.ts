@@ -93,7 +93,7 @@ test('from the email on the phone to a visit with an address, the morning messag
     await screen.getByRole('button', { name: 'Save visit' }).click();
     await expect(screen.getByText('Not sent yet')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the list' }).click();
-    await expect(list(page).getByRole('link', { name: '1 later visit' })).toBeVisible();
+    await expect(list(page).getByRole('link', { name: '1 upcoming visit' })).toBeVisible();
     await list(page).getByRole('link', { name: 'Visits', exact: true }).click();
     await expect(visits.getByRole('link', { name: /^22 Oak St/ })).toBeVisible();
     await visits.getByRole('link', { name: /^10:00 AM/ }).click();

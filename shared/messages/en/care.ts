@@ -32,5 +32,5 @@ export const thanks = {
   subject: 'Thank you for choosing us',
   text: (company: string, review?: string) =>
     `Thank you for choosing ${company}. If anything about your new concrete concerns you, let us know.${review ? ` If you have a minute, a review helps us: ${review}` : ''}`,
-  link: 'See how to take care of it',
+  link: 'See how to take care of your concrete',
 };

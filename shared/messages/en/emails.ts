@@ -55,7 +55,7 @@ export const emails = {
       `Thank you for asking us for a quote${service ? ` for ${service}` : ''}. We received your request on ${received}.`,
     /** @param due by when, if that is promised @param phone the number that the company calls from */
     promised: (promised: QuotePromise, due: string | undefined, phone: string) =>
-      `We’ll ${promise.contact(promised)}${due ? `, by ${due}` : ''}. When we call, it’ll be from ${phone}.`,
+      `We’ll ${promise.contact(promised)}.${due ? ` You’ll hear from us by ${due}.` : ''} When we call, it’ll be from ${phone}.`,
     more: (hours: string) =>
       `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
     /** On the button that leads to the request's page. */

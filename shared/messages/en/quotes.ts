@@ -2,7 +2,7 @@
 export const customerQuote = {
   heading: 'Your quote',
   version: (version: number, sent: string) => `Version ${version}, ${sent}`,
-  what: 'What',
+  what: 'Description',
   amount: 'Amount',
   total: 'Total',
   deposit: 'Deposit',
@@ -16,7 +16,7 @@ export const customerQuote = {
     heading: 'Accept this quote',
     name: 'Your name',
     records: (version: number) =>
-      `We’ll record your name, the time and this version of the quote (${version}). It’s an agreement in principle: next, we’ll set a date with you.`,
+      `We’ll record your name, the time and version ${version} of the quote. Accepting is an agreement in principle; next, we’ll set a date with you.`,
     send: 'Accept the quote',
     empty: 'Type your name to accept the quote.',
   },
