@@ -191,7 +191,8 @@ test('text for a file that cannot be read, for a field that is gone, or without 
   await expect(shown).not.toContainText('321-555-0100');
   await expect(shown).toContainText('Best slab in town.');
   await page.reload();
-  await expect(shown).toContainText('407-555-0123');
+  // Discards only what it shows, and each file has its own time.
+  for (const typed of ['407-555-0123', 'Best slab in town.']) await expect(shown).toContainText(typed);
   await shown.getByRole('button', { name: 'Discard' }).click();
   await expect(shown).toHaveCount(0);
   await page.reload();
