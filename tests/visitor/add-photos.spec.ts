@@ -124,7 +124,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   await expect(form.report).toContainText(
     /scan\.tif wasn’t accepted\. (This photo is damaged|We can’t open this file as a photo)/,
   );
-  await expect(form.report).toContainText('Your request has reached us.');
+  await expect(form.report).toContainText('We got your request.');
   await expect(form.report.getByRole('button')).toHaveCount(0);
   expect(readStoredPhotos(request.name)).toHaveLength(2);
   forgive(complaints); // the browser reports the 415 or 422
