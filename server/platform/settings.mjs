@@ -126,7 +126,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: './data',
       example: './data',
       means:
-        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, it becomes readable only by the server's user; less than 512 MB of free space gives a warning",
+        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, it becomes readable only by the server's user; less than 512 MB of free space triggers a warning",
     },
     DATABASE_URL: {
       section: stored,

@@ -11,8 +11,8 @@ export const care = {
   tips: 'How to take care of it',
   calendar: 'Add these dates to your calendar',
   consent: {
-    heading: 'May we show photos of it?',
-    text: 'On our website, without your name or address. You can change your mind here at any time.',
+    heading: 'May we show photos of your concrete?',
+    text: 'We’d like to show them on our website, without your name or address. You can change your mind here at any time.',
     name: 'Your name',
     send: 'Yes, you may',
     empty: 'Type your name so we know who agreed.',

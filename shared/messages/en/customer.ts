@@ -20,13 +20,13 @@ export const customer = {
   photos: 'Photos',
   photo: (number: number) => `Photo ${number}`,
   add: {
-    heading: 'Add something',
+    heading: 'Send us a message or photos',
     text: 'Anything else we should know?',
     photos: `Photos, up to ${photoLimits.count} in all`,
     send: 'Send',
     empty: 'Write something, or choose a photo.',
     photosMissing:
-      'We have your message, but couldn’t save all of your photos. Send them as screenshots or smaller JPEGs.',
+      'We couldn’t save all of your photos. Try sending the missing ones again as screenshots or smaller JPEGs.',
   },
   visit: {
     heading: 'Our visit',
@@ -45,24 +45,24 @@ export const customer = {
   },
   withdraw: {
     heading: 'Cancel your request',
-    erases: 'We’ll delete it right away, with everything you sent. This can’t be undone.',
-    asks: 'We’ve already started on it, so this sends us a message. We’ll then stop work and delete your request.',
+    erases: 'We’ll delete your request right away, along with everything you sent. This can’t be undone.',
+    asks: 'We’ve already started on your request, so we’ll get a message that you want to cancel. Then we’ll stop work and delete your request.',
     proof: 'The phone number you first gave us',
     send: 'Cancel my request',
     wrong: 'This isn’t the phone number that you first gave us.',
   },
   /** What was done, on top of the page after it. */
   done: {
-    added: 'We have what you sent.',
+    added: 'Thank you. We got it and will take a look.',
     contact: 'Saved. We’ll use this from now on.',
-    withdraw: 'We have your message and will get back to you.',
+    withdraw: 'We received your cancellation and will be in touch.',
     picked: 'Thank you. See you then.',
     none: 'Thank you. We’ll suggest other times.',
     canceled: 'The visit is canceled. To find another time, message us below or call.',
   },
   erased: {
     title: 'Your Request Was Deleted',
-    text: 'We’ve deleted it, with everything you sent. If you ever need us again, we’re glad to help.',
+    text: 'We’ve deleted your request, along with everything you sent. If you ever need us again, we’re glad to help.',
   },
   gone: {
     title: 'This Link Doesn’t Work Anymore',

@@ -25,7 +25,7 @@ export const form = {
   addPhotos: 'Add photos',
   photosHint: `Optional, up to ${photoLimits.count}: the area up close, and from a few steps back.`,
   /** While the code for photos cannot be fetched. */
-  noPhotos: 'Photos can’t be added right now. Send your request, and reply with them when we write.',
+  noPhotos: 'Photos can’t be added right now. Send your request, and send the photos when we contact you.',
   /** For people whose screen reader finds the field meant for bots. */
   leaveEmpty: 'Leave this empty',
   send: 'Send request',
@@ -46,7 +46,7 @@ export const form = {
   sendAnother: 'Send another request',
   /** Shown below that if photos were posted with a plain form and not all could be kept, for any reason. */
   photosMissing:
-    'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.',
+    'We couldn’t save all of your photos. When we contact you, send the missing ones as screenshots or smaller JPEGs.',
   /** Around the company's name and, if it calls from another number than the one below, that number. */
   whenCalling: (isOther: boolean) => [
     'When ',

@@ -35,7 +35,7 @@ export const photos = {
   },
   refused: (name: string, reason: string) => `${name} wasn’t accepted. ${reason}`,
   notSent: (names: string[]) => `${listOf(names)} ${names.length === 1 ? 'wasn’t' : 'weren’t'} sent.`,
-  answerWithThem: 'Your request has reached us. Reply with the photos when we write.',
+  answerWithThem: 'We got your request. Send the photos when we contact you.',
   tryAgain: 'Try again',
   discard: 'Discard photos',
   /** Said in the form while its request waits on the device. */

@@ -16,7 +16,7 @@ export const customerQuote = {
     heading: 'Accept this quote',
     name: 'Your name',
     records: (version: number) =>
-      `We’ll record your name, the time and version ${version} of the quote. Accepting is an agreement in principle; next, we’ll set a date with you.`,
+      `We’ll record your name, the time and version ${version} of the quote. Accepting means you want to go ahead. Next, we’ll confirm the details and set a date with you.`,
     send: 'Accept the quote',
     empty: 'Type your name to accept the quote.',
   },
@@ -40,8 +40,8 @@ export const customerQuote = {
     closed: 'This request is closed, so the quote can’t be accepted here. Please call us.',
   },
   done: {
-    accepted: 'Thank you. We have your answer, and will be in touch about the date.',
-    declined: 'We have your answer. Thank you for letting us know.',
+    accepted: 'Thank you for accepting our quote. We’ll be in touch to set a date.',
+    declined: 'Thank you for letting us know.',
   },
 };
 
