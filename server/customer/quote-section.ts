@@ -76,7 +76,7 @@ function renderNext(quote: SentQuote, { request, notice, secret, timeZone, now }
   if (quote.answer) return renderAnswer(quote, language, timeZone);
   if (isExpired(quote, dayOf(now, timeZone)))
     return html`<div data-no-print>
-<p><b>${texts.expired(formatDayIn(quote.validUntil, language))}</b></p>
+<p><b>${texts.expired}</b></p>
 <form method="post" action="${formPath(secret, 'add')}">
 <button name="message" value="${texts.renewMessage}">${texts.renew}</button>
 </form>

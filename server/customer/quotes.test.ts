@@ -108,7 +108,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     ];
     for (const { headers } of await Promise.all(twice)) expect(headers.location).toBe(`${url}?done=accepted`);
     const late = await answer('decline', { quote: second, reason: 'Too late' });
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('already been answered')]);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('already been accepted')]);
     const { quotes, stage, amountCents, history } = await details();
     expect([stage, amountCents]).toEqual(['won', 400_000]);
     expect(quotes?.map(({ version, answer }) => [version, answer?.kind, answer?.name])).toEqual([
@@ -143,7 +143,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
     const expired = await answer('accept', { quote: old, name: 'Dana' });
     expect([expired.statusCode, expired.body]).toEqual([409, expect.stringContaining('has expired')]);
     const { body } = await app.inject(url);
-    expect(body).toContain('was good through January 1, 2020');
+    expect(body).toContain('This quote has expired.');
     expect(body).not.toContain('/accept?');
     const quote = await sendQuote();
     await inbox.act(id, ann, { kind: 'stage', stage: 'lost', amountCents: null });

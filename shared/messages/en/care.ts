@@ -31,6 +31,6 @@ export const care = {
 export const thanks = {
   subject: 'Thank you for choosing us',
   text: (company: string, review?: string) =>
-    `Thank you for choosing ${company}. If anything about your new concrete concerns you, let us know.${review ? ` If you have a minute, a review helps us: ${review}` : ''}`,
+    `Thank you for choosing ${company}. If anything about your new concrete concerns you, let us know.${review ? ` If you have a minute, please leave us a review: ${review}` : ''}`,
   link: 'See how to take care of your concrete',
 };

@@ -46,7 +46,7 @@ export const customer = {
   withdraw: {
     heading: 'Cancel your request',
     erases: 'We’ll delete your request right away, along with everything you sent. This can’t be undone.',
-    asks: 'We’ve already started on your request, so we’ll get a message that you want to cancel. Then we’ll stop work and delete your request.',
+    asks: 'We’ve already started on your request, so it won’t be deleted right away. Once we see your cancellation, we’ll stop work and delete your request.',
     proof: 'The phone number you first gave us',
     send: 'Cancel my request',
     wrong: 'This isn’t the phone number that you first gave us.',

@@ -27,15 +27,15 @@ export const customerQuote = {
   },
   accepted: (name: string, at: string) => `Accepted by ${name} on ${at}`,
   declined: (at: string) => `Declined on ${at}`,
-  expired: (day: string) => `This quote was good through ${day}.`,
+  expired: 'This quote has expired.',
   renew: 'Ask for a new quote',
   /** The message that asks for it, from the customer. */
   renewMessage: 'The quote has expired. Please send me a new one.',
   earlier: (version: number) => `Version ${version}`,
   /** Why an answer to a quote wasn't saved; the page below shows how things are now. */
   refusals: {
-    superseded: 'The quote has changed in the meantime. This is the current one.',
-    answered: 'This quote has already been answered.',
+    superseded: 'The quote has changed since you opened this page. The current version is below.',
+    answered: 'This quote has already been accepted or declined.',
     expired: 'This quote has expired. Ask for a new one, or call us.',
     closed: 'This request is closed, so the quote can’t be accepted here. Please call us.',
   },
@@ -50,7 +50,7 @@ export const quoteEmails = {
   sent: {
     subject: 'Your quote',
     text: (total: string, until: string) => `Your quote is ready: ${total}. It’s good through ${until}.`,
-    link: 'View your quote, ask a question or accept it',
+    link: 'View or accept your quote, or ask a question',
   },
   accepted: {
     subject: 'You accepted our quote',

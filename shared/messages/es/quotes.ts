@@ -28,7 +28,7 @@ export const customerQuote: typeof english = {
   },
   accepted: (name, at) => `Aceptada por ${name} el ${at}`,
   declined: (at) => `Rechazada el ${at}`,
-  expired: (day) => `Esta cotización era válida hasta el ${day}.`,
+  expired: 'Esta cotización venció.',
   renew: 'Pedir otra cotización',
   renewMessage: 'La cotización venció. Por favor, envíenme otra.',
   earlier: (version) => `Versión ${version}`,
