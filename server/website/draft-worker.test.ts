@@ -30,7 +30,7 @@ test('a call that can’t be sent fails alone', async () => {
 });
 
 test('a draft process that runs out of memory fails the calls that wait for it, and the next call starts it again', async () => {
-  const { draft, fill, restore } = setup({ maxHeap: 72 });
+  const { draft, fill, restore } = setup({ maxHeap: 72, patience: 200_000 });
   const { version } = await draft.file('home.yaml');
   fill();
   const lost = await Promise.allSettled([draft.file('home.yaml'), draft.digest()]);
