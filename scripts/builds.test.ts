@@ -26,6 +26,7 @@ beforeEach(() => {
   writeFileSync(path.join(dist, '.built-from'), 'this');
   vi.stubEnv('DIST_DIR', dist);
 });
+
 test('a build killed between removing the old site and placing the new one loses neither', () => {
   const builtAt = statSync(path.join(dist, '.built-from')).mtime;
   renameSync(dist, path.join(folder, `.dist-${nobodysPid}-old`));

@@ -272,7 +272,7 @@ test('an open question stays with its entry when others move, and is still open 
   await expect(ask(next)).toContainText('His.');
   await expect(ask(next)).toContainText('Hers, still.');
   await ask(next)
-    .getByRole('button', { name: /^Keep this version: helper@/ })
+    .getByRole('button', { name: `Keep this version: ${helper} wrote` })
     .click();
   await expect(wordsField(next)).toHaveValue('His.');
   await expect(ask(next)).toHaveCount(0);

@@ -54,12 +54,10 @@ export const test = base.extend<
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && message.text() !== leftTooSoon) complaints.push(message.text());
-      });
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);
-      const forgiven = forgivenOf.get(complaints) ?? [];
+      const forgiven = [leftTooSoon, ...(forgivenOf.get(complaints) ?? [])];
       const others = complaints.filter((one) => !forgiven.some((beginning) => one.startsWith(beginning)));
       expect(others, 'what the browser complained about').toEqual([]);
     },
