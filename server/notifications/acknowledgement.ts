@@ -22,12 +22,12 @@ interface AcknowledgementEmail {
 export function composeAcknowledgement({ request, company, timeZone, pageLink }: AcknowledgementEmail) {
   const { name, email, phone, promise } = company;
   const { service, receivedAt, language } = request;
-  const messages = messagesIn[language].emails.acknowledgement;
+  const { hello, acknowledgement: messages } = messagesIn[language].emails;
   const time = (at: Date) => formatTimeIn(timeZone, at, language);
   const due = answerBy(receivedAt, { company, timeZone });
   const serviceLabel = service === otherService ? undefined : serviceIn(company, language, service);
   const lines = [
-    messages.hello,
+    hello,
     messages.thanks(serviceLabel, time(new Date(receivedAt))),
     messages.promised(promise, due ? time(due) : undefined, (promise.callsFrom ?? phone).shown),
     messages.more(hoursIn(company, language)),

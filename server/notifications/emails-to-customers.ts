@@ -148,7 +148,7 @@ export async function composeEmailToCustomer(
   const calendar = composeVisit(request, { company: company.name, link: page, now, former });
   const { name, phone, email } = company;
   const foot = `${name}, ${phone.shown}`;
-  const text = `${messagesIn[request.language].emails.acknowledgement.hello}\n\n${message.text}`;
+  const text = `${messagesIn[request.language].emails.hello}\n\n${message.text}`;
   const body = html`<p style="white-space:pre-line">${text}</p>\n${renderSecondaryButton(page, message.link)}`;
   return {
     subject: message.subject,

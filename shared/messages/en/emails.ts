@@ -45,11 +45,12 @@ function stamp(at: Date, timeZone: string): string {
 /** Points in time, by the clocks of a time zone like America/New_York. */
 export const moments = { soon, today, stamp };
 
-/** The automatic reply to a visitor's request. */
 export const emails = {
+  /** Begins every email to a customer. */
+  hello: 'Hello,',
+  /** The automatic reply to a visitor's request. */
   acknowledgement: {
     subject: 'We received your quote request',
-    hello: 'Hello,',
     /** @param service as the form offers it, if that was chosen */
     thanks: (service: string | undefined, received: string) =>
       `Thank you for asking us for a quote${service ? ` for ${service}` : ''}. We received your request on ${received}.`,

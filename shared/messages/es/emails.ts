@@ -49,9 +49,9 @@ const stamp = (at: Date, timeZone: string): string =>
 export const moments: typeof en.moments = { soon, today, stamp };
 
 export const emails: typeof en.emails = {
+  hello: 'Hola:',
   acknowledgement: {
     subject: 'Recibimos su solicitud de cotización',
-    hello: 'Hola:',
     thanks: (service, received) =>
       `Gracias por pedirnos una cotización${service ? ` (${service})` : ''}. Recibimos su solicitud el ${received}.`,
     promised: (promised, due, phone) =>
