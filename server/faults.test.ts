@@ -93,7 +93,9 @@ test('two servers on PostgreSQL email each request once', async () => {
       ));
   };
   await Promise.all(Array.from({ length: 20 }, (_, turn) => send(turn)));
-  await expect.poll(() => new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(20);
+  // A request that had to be sent again because the database was busy is also an alarm by email, past the outbox.
+  const delivered = () => mail.mails.filter(({ messageId }) => !messageId!.startsWith('<alarm.'));
+  await expect.poll(() => new Set(delivered().map(({ messageId }) => messageId)).size).toBe(20);
   const database = await openDatabase({ dataDir: '', databaseUrl });
   onTestFinished(() => database.destroy());
   const countTries = async () => {
@@ -101,7 +103,7 @@ test('two servers on PostgreSQL email each request once', async () => {
     return rows.reduce((sum, { tries }) => sum + tries, 0);
   };
   // A mail server that answers too late gets an email again. What one server sends, the other doesn't.
-  await expect.poll(countTries).toBeGreaterThanOrEqual(mail.mails.length);
+  await expect.poll(countTries).toBeGreaterThanOrEqual(delivered().length);
   for (const { child } of servers) {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
