@@ -69,6 +69,8 @@ test('a photo that can’t load offline says so and loads once online, and Back 
   const id = await desk.receive({ name: 'Dana Field' });
   await desk.photo(id, 2);
   await page.goto('/desk');
+  // Until the worker has the desk's scripts, the viewer itself can't be loaded offline, and the screen says so.
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
   await row(page, 'Dana Field').click();
   const small = page.getByRole('button', { name: 'Enlarge 1 of 2' });
   await small.scrollIntoViewIfNeeded();
