@@ -30,14 +30,14 @@ export async function measureBytes(): Promise<Finding> {
     whole!.push(row(route, visit.whole));
   }
   await server.end('SIGTERM');
-  const head = ['Route', 'HTML + CSS', 'Fonts', 'Pictures', 'JavaScript', 'Other', 'All', 'Requests'];
-  const seen = 'First view on a phone: what is seen before anybody scrolls, compressed bytes';
+  const head = ['Route', 'HTML + CSS', 'Fonts', 'Pictures', 'JavaScript', 'Other', 'Total', 'Requests'];
+  const seen = 'First view on a phone: what is seen before anyone scrolls, compressed bytes';
   return {
     tables: [
       { caption: seen, head, rows: first! },
       { caption: 'Whole page, scrolled to the end, compressed bytes', head, rows: whole! },
     ],
-    remarks: ['Without headers. `npm test` enforces the budgets.'],
+    remarks: ["Response headers aren't counted. `npm test` enforces the budgets."],
   };
 }
 
@@ -59,7 +59,7 @@ export async function measureLighthouse(): Promise<Finding> {
     const visits: number[][] = [];
     for (let run = 0; run < runs(5); run++) visits.push(await visit(server.origin + route));
     const medians = visits[0]!.map((_, column) => median(visits.map((figures) => figures[column]!)));
-    rows.push([`\`${route}\``, ...medians]);
+    rows.push([`\`${route}\``, ...medians.map(thousands)]);
   }
   await server.end('SIGTERM');
   const scores = ['Performance', 'Accessibility', 'Best practices', 'SEO'];
@@ -72,7 +72,7 @@ export async function measureLighthouse(): Promise<Finding> {
         rows,
       },
     ],
-    remarks: [`Medians of ${runs(5)}.`],
+    remarks: [`Medians of ${runs(5)} runs.`],
   };
 }
 
@@ -187,7 +187,7 @@ export async function measureInteractions(): Promise<Finding> {
   }
   await server.end('SIGTERM');
   const caption = 'Interaction to next paint, ms (goal: p75 at most 100)';
-  const how = `${runs(20)} times each, the processor slowed ${slowdown}× through the DevTools protocol.`;
+  const how = `Each measured ${runs(20)} times, with the processor slowed ${slowdown}× through the DevTools protocol.`;
   return {
     tables: [{ caption, head: ['Interaction', 'p50', 'p75', 'Slowest'], rows }],
     remarks: [`${how} The browser measures in steps of 8 ms, and shows anything below 16 ms as 16.`],
@@ -218,12 +218,12 @@ export async function measureNavigation(): Promise<Finding> {
   }
   await site.end('SIGTERM');
   const caption =
-    'From a tap on a link on Home to the largest paint of the next page, ms (goal: 100 when prerendered)';
+    'From a click on a link on Home to the largest paint of the next page, ms (goal: 100 when prerendered)';
   const ready = ['Prerendered, median', 'p75'];
   return {
     tables: [{ caption, head: ['To', ...ready, 'Not prerendered, median', 'p75'], rows }],
     remarks: [
-      `${runs(10)} clicks each in a desktop window, the server on the same machine. Prerendered: the pointer rested on the link for ${hover} ms.`,
+      `${runs(10)} clicks on each link in a desktop window, with the server on the same machine. Prerendered: the pointer rested on the link for ${hover} ms.`,
     ],
   };
 }

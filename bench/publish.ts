@@ -36,7 +36,7 @@ export async function measurePublishing(): Promise<Finding> {
   }
   const head = ['Cores', 'Publish', 'Undo', 'Page, idle', 'Page, publishing', 'Slowdown', 'Failed'];
   const caption = `Publish a text change, and the time within which 99% of pages load, requested every ${every} ms (goal)`;
-  return { tables: [{ caption, head, rows }], remarks: ['The sample, in two languages.'], isGood };
+  return { tables: [{ caption, head, rows }], remarks: ['The sample site, in two languages.'], isGood };
 }
 
 async function measure(cores: number) {

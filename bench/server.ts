@@ -57,7 +57,10 @@ export async function measureServer(): Promise<Finding> {
   const caption = 'Memory (goal: 90 MB when idle) and start (goal: 500 ms)';
   const head = ['Idle', 'Start to first response', 'First start ever'];
   const row = [`${rest} MB`, ...[median(starts), first].map((ms) => `${Math.round(ms)} ms`)];
-  return { tables: [{ caption, head, rows: [row] }], remarks: [`Starts are medians of ${runs(5)}.`] };
+  return {
+    tables: [{ caption, head, rows: [row] }],
+    remarks: [`Start times are medians of ${runs(5)} runs.`],
+  };
 }
 
 async function coldStart(variables: Record<string, string>) {

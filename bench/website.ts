@@ -31,7 +31,7 @@ export async function measureWebsite(args: string[]): Promise<Finding> {
   );
   const head = ['', ...counts.map((count) => `${count} projects`), 'Goal'];
   const table: Table = { caption: 'Milliseconds: median (p95)', head, rows };
-  return { tables: [table], remarks: ['In one language; photos of 12 megapixels.'], isGood };
+  return { tables: [table], remarks: ['One language, 12-megapixel photos.'], isGood };
 }
 
 async function measure(count: number): Promise<Map<string, number[]>> {

@@ -81,12 +81,12 @@ test('the reference of content fields matches the schemas; `npx vitest run docs 
   const parts = files.map((name) => {
     const schema = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Field;
     const file = name.replace('.json', '.yaml');
-    const entries = schema.items ? 'A list; each entry has:' : 'Entries by names of your own; each has:';
+    const entries = schema.items ? 'A list; each entry has:' : 'Entries under names you choose; each has:';
     const head = [`## ${file}`, ...(schema.properties ? [] : [entries])];
     return [...head, linesOf(schema, file).join('\n')].join('\n\n');
   });
   const intro =
-    'Every field of the content, generated from the schemas. How to change them: [in the desk](../how-to/edit-content.md) or [as files](../how-to/edit-files.md). ES: may have [its Spanish](../how-to/edit-files.md#spanish) beside it.';
+    'Every content field, generated from the schemas. Change content [in the desk](../how-to/edit-content.md) or [as files](../how-to/edit-files.md). ES: may have [a Spanish version](../how-to/edit-files.md#spanish) beside it.';
   await expect(['# Content fields', intro, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
     'reference/content-fields.md',
   );

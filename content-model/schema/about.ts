@@ -69,7 +69,7 @@ export const about = z.strictObject({
           }),
         })
         .optional()
-        .meta({ title: 'One person', description: 'A face to the name, with this person’s consent' }),
+        .meta({ title: 'One person', description: 'A face to go with the name; get this person’s consent' }),
     })
     .optional()
     .describe('Who does the work'),

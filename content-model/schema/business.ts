@@ -36,7 +36,7 @@ const promise = z
     callsFrom: phone.optional().meta({
       title: 'You call from',
       description:
-        'The number customers see when you call, like your cell phone’s; without one, your phone number',
+        'The number customers see when you call, like your cell phone’s; if empty, your phone number is shown',
     }),
   })
   .default(defaultPromise)
@@ -79,7 +79,7 @@ const care = z
           days: z.int().min(0).max(365).meta({ title: 'Days', description: 'How many days after the pour' }),
           source: withLimit(line, 120, 'below the step').optional().meta({
             title: 'Source',
-            description: 'Where the figure comes from, like a standard; the customer reads it, too',
+            description: 'Where the figure comes from, like a standard; customers see it, too',
           }),
         }),
       )
@@ -111,7 +111,9 @@ export const business = z.strictObject({
     'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',
   ),
   serviceArea: text.meta({ title: 'Region you work in', description: 'In two or three words' }),
-  credentials: text.optional().describe('Shown in the footer of every page; only while it is true'),
+  credentials: text
+    .optional()
+    .describe('Shown in the footer of every page; remove it when it’s no longer true'),
   spanish: z.boolean().optional().meta({
     title: 'Spanish pages',
     description:
@@ -210,7 +212,7 @@ export const business = z.strictObject({
         .meta({ title: 'The logo shows your name', description: 'Then your name isn’t written beside it' }),
       onDark: logoFile.optional().meta({
         title: 'Light version',
-        description: 'For the dark footer; without one, the logo sits on a light plate there',
+        description: 'For the dark footer; without one, the logo gets a light background there',
       }),
       square: logoFile.optional().meta({
         title: 'Icon',

@@ -6,7 +6,7 @@ export const claims = z.array(
   z.strictObject({
     about: line.meta({
       title: 'What it is about',
-      description: 'As the question calls it, like insured',
+      description: 'The name that the question uses, like insured',
     }),
     words: z.array(line).min(1).meta({
       title: 'Exactly this text',
@@ -15,10 +15,11 @@ export const claims = z.array(
     }),
     by: line.meta({ title: 'Confirmed by', description: 'First and last name' }),
     on: day.meta({ title: 'Confirmed on', description: 'The day it was confirmed' }),
-    proof: line.describe('What proves it, and where it is kept'),
-    until: day
-      .optional()
-      .meta({ title: 'Valid until', description: 'The last day it is valid, as for insurance' }),
+    proof: line.describe('What proves it, and where you keep the proof'),
+    until: day.optional().meta({
+      title: 'Valid until',
+      description: 'The last day it’s valid, such as the end of an insurance policy',
+    }),
   }),
 );
 

@@ -32,8 +32,8 @@ const cut = z.strictObject({
   layers: z
     .strictObject({
       sand: layer.meta({ title: 'The ground' }),
-      forms: layer.meta({ title: 'The forms', description: 'The boards around it' }),
-      steel: layer.meta({ title: 'The steel', description: 'The mesh in it' }),
+      forms: layer.meta({ title: 'The forms', description: 'The boards around the slab' }),
+      steel: layer.meta({ title: 'The steel', description: 'The mesh in the slab' }),
       concrete: layer.meta({ title: 'The concrete', description: 'The slab' }),
       joint: layer.meta({ title: 'The saw cut' }),
     })
@@ -98,7 +98,7 @@ export const home = z.strictObject({
       more: text.meta({ title: 'Link text', description: 'Label of the link to the gallery' }),
       featured: z.array(projectId).max(3).optional().meta({
         title: 'Which projects',
-        description: 'By default the first three of different kinds',
+        description: 'By default, the first three of different kinds',
         entry: 'project',
       }),
     })

@@ -30,7 +30,7 @@ export const offeredServices = z
   .array(
     z.strictObject({
       id: line.optional().meta({
-        description: 'What a card on Home refers to; set automatically, and no other service has it',
+        description: 'Identifies it for a card on Home; unique, and set automatically',
         givenByItself: true,
       }),
       label: label.meta({

@@ -33,7 +33,7 @@ export const contact = z.strictObject({
         description: 'The title of the page, and of the link to it under the form',
       }),
       points: z.array(text).min(1).meta({
-        title: 'What is kept',
+        title: 'What you store',
         description: 'What you keep from a request, why, and for how long',
         entry: 'point',
       }),
@@ -56,7 +56,7 @@ export const contact = z.strictObject({
     .strictObject({
       heading: text.meta({ title: 'Line that opens it' }),
       text: text.meta({ title: 'What to measure' }),
-      thickness: text.meta({ title: 'Advice on the thickness', description: 'Below the thickness' }),
+      thickness: text.meta({ title: 'Advice on the thickness', description: 'Shown below the thickness' }),
       prices: prices.optional(),
     })
     .optional()

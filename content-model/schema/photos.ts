@@ -18,7 +18,8 @@ const focus = z
   })
   .meta({
     title: 'What must stay in view',
-    description: 'Where the picture is cropped, from the left and from the top: 50% 30%',
+    description:
+      'The point to keep when the picture is cropped, from the left and from the top, like 50% 30%',
   });
 
 /** What is known about one photo. `focus`: as in `object-position`; the middle by default. */

@@ -10,7 +10,7 @@ const step = z.strictObject({
   text: text.meta({ title: 'What was done', description: 'In one line' }),
   photo: photoName
     .optional()
-    .describe('A photo of this step, if you have one; the line must fit what it shows'),
+    .describe('A photo of this step, if you have one; the text must match what it shows'),
 });
 
 /** What the truck's ticket and the foreman's book say about one job. Units are those of the ticket. */

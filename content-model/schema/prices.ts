@@ -61,8 +61,7 @@ export const prices = z
       .meta({ title: 'Extras', entry: 'extra' }),
     checked: day.meta({
       title: 'Prices last checked',
-      description:
-        'Set when you change a price; visitors see the month. After a year they no longer see the prices',
+      description: 'Set when you change a price; visitors see the month. After a year, the prices are hidden',
     }),
   })
   .meta({

@@ -7,7 +7,7 @@ const project = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .meta({ description: 'A number that no other project has; set automatically', givenByItself: true }),
+    .meta({ description: 'A unique number; set automatically', givenByItself: true }),
   title: text.describe('What you built, in a few words'),
   category: serviceAnchor.meta({ title: 'Service' }).optional(),
   photo: photoName,
@@ -40,7 +40,7 @@ export type Project = z.infer<typeof projects>[number];
 
 const testimonial = z.strictObject({
   id: line.optional().meta({
-    description: 'What the desk recognizes it by; set automatically, and no other testimonial has it',
+    description: 'Identifies it for the desk; unique, and set automatically',
     givenByItself: true,
   }),
   name: line.describe('As the customer agreed to have it shown'),

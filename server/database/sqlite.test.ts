@@ -82,7 +82,7 @@ test('a disk without shared memory is reported with what to do, and no empty fil
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
     throw failure;
   });
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/doesn't support shared memory .*DATA_DIR/);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/ doesn't support shared memory .*DATA_DIR/);
   exec.mockRestore();
   expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -61,7 +61,7 @@ function isUnshared(error: unknown): boolean {
 }
 
 function createUnsharedError(file: string, cause: Error) {
-  const reason = `the disk of ${path.dirname(file)}doesn't support shared memory (${cause.message}), as with many network drives and shared folders`;
+  const reason = `the disk of ${path.dirname(file)} doesn't support shared memory (${cause.message}), as with many network drives and shared folders`;
   return new Error(`${reason}: set DATA_DIR to a folder on a disk of this machine, or DATABASE_URL`, {
     cause,
   });

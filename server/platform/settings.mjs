@@ -38,7 +38,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: '3000',
       readBy: ['build', 'dev'],
       means:
-        'Where the server listens; `0`: any free port. If it is taken, the error names the other program’s folder (Linux, macOS)',
+        'Where the server listens; `0`: any free port. If the port is in use, the error names the folder of the program that uses it (Linux, macOS)',
     },
     HOST: {
       section: where,
@@ -56,14 +56,14 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build'],
       example: 'https://www.your-company.com',
       means:
-        'The public URL, for links in pages, sitemap and emails; also used by the build. With `https`, browsers are told to use only https for a year (HSTS)',
+        'The public URL, used for links in pages, the sitemap and emails; the build uses it, too. With `https`, browsers are told to use only https for a year (HSTS)',
     },
     HSTS_SUBDOMAINS: {
       section: where,
       type: 'switch',
       default: 'off',
       example: 'off',
-      means: '`on`: https for every subdomain, too. Only if all of them will serve https forever',
+      means: '`on`: https for every subdomain, too. Turn it on only if all of them will serve https forever',
     },
     SERVER_URL: {
       section: where,
@@ -88,7 +88,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '0',
       example: '1',
       means:
-        'How many proxies of your own are in front: `1` with Caddy or nginx, `2` with a CDN in front of that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their IP address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
+        'How many of your own proxies are in front of the server: `1` with Caddy or nginx, `2` with a CDN in front of that. Too low, and all visitors share one limit; the log warns once. Too high, and visitors can fake their IP address. The server must be reachable only through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
     },
     TIME_ZONE: {
       section: where,
@@ -110,7 +110,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'info',
       readBy: ['dev', 'edit'],
       means:
-        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Plain text in a terminal, JSON anywhere else; on standard output, never personal data; files of the built site are not logged',
+        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Logs go to standard output, as plain text in a terminal and JSON elsewhere, without personal data; requests for files of the built site aren’t logged',
     },
     METRICS_TOKEN: {
       section: where,
@@ -118,7 +118,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'at-least-16-characters-nobody-can-guess',
       means:
-        'Opens `/metrics` to programs that send it: at least 16 random characters (`openssl rand -hex 24`). See [metrics](metrics.md)',
+        'Opens `/metrics` to programs that send this token: at least 16 random characters (`openssl rand -hex 24`). See [metrics](metrics.md)',
     },
     DATA_DIR: {
       section: stored,
@@ -126,7 +126,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: './data',
       example: './data',
       means:
-        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, it becomes readable only by the server's user; less than 512 MB of free space triggers a warning",
+        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). At startup, the folder becomes readable only by the server's user; less than 512 MB of free space triggers a warning",
     },
     DATABASE_URL: {
       section: stored,
@@ -134,7 +134,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'postgres://user:password@localhost/quotes',
       means:
-        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. Over a connection that others can read, end it with `?sslmode=verify-full`, and for a self-signed certificate or a private CA, `&sslrootcert=/path/to/it.pem`',
+        '`postgres://user:password@host/database`: requests in PostgreSQL instead of SQLite. If others can read the connection, end the URL with `?sslmode=verify-full`, and for a self-signed certificate or a private CA, `&sslrootcert=/path/to/it.pem`',
     },
     CONTENT_DIR: {
       section: stored,
@@ -143,7 +143,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: './content',
       readBy: ['build', 'dev', 'content', 'bench'],
       means:
-        'The text and photos of the site. An empty folder gets the sample. Messages always call it `content/`',
+        'The text and photos of the site. The sample is copied into an empty folder. Messages always call it `content/`',
     },
     DIST_DIR: {
       section: stored,
@@ -160,7 +160,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build', 'dev', 'content'],
       isServers: false,
       means:
-        'What a build saves for the next one, above all each photo at every width. Without it, the next build takes minutes',
+        'What a build saves for the next one, above all each photo at every width. Without this cache, the next build takes minutes',
     },
     PUBLISH_COMMAND: {
       section: stored,
@@ -190,7 +190,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; then the server lists at startup what others can read. This server identifies itself as the host of `SITE_URL`, or as `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; in that case, the server lists at startup what others can read. This server identifies itself as the host of `SITE_URL`, or as `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,
@@ -205,7 +205,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: 'what the desk’s Settings show',
       example: 'office@your-company.com',
       means:
-        'Who gets requests by email, separated by commas. Not set: the address used to set up the desk, or a different one confirmed in its Settings',
+        'Email addresses that get requests, separated by commas. Not set: the address used to set up the desk, or a different one confirmed in its Settings',
     },
     DESK_EMAILS: {
       section: notified,
@@ -213,7 +213,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`MAIL_TO`, or what the desk’s Settings show',
       example: 'owner@your-company.com, partner@your-company.com',
       means:
-        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first can sign out everyone’s devices. People who are removed are signed out everywhere at the next start. If neither is set: the address used to [set up the desk](../how-to/use-the-desk.md). Use the same value on every server',
+        'Email addresses that may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first person can sign out everyone’s devices. People who are removed are signed out everywhere at the next start. If neither is set: the address used to [set up the desk](../how-to/use-the-desk.md). Use the same value on every server',
     },
     WEBHOOK_URL: {
       section: notified,
@@ -242,7 +242,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
     REMINDER_HOURS: {
       section: notified,
       type: 'hours',
-      otherwise: 'any time; daily ones `8-17`',
+      otherwise: 'any time; daily reminders `8-17`',
       example: '7-18',
       means: '`7-18`: reminders come only in these hours, Monday to Friday',
     },
@@ -251,7 +251,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'count',
       default: '5',
       example: '5',
-      means: 'After how many days without activity a quote is listed under "Follow up"; `0`: never',
+      means: 'Days without activity after which a quote is listed under "Follow up"; `0`: never',
     },
     DKIM_SELECTOR: {
       section: notified,
@@ -264,7 +264,8 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       section: backups,
       type: 'folder',
       example: '/var/backups/concrete',
-      means: 'The folder for a checked backup [every night](../how-to/back-up-and-restore.md)',
+      means:
+        'The folder for the [nightly backup](../how-to/back-up-and-restore.md), which is checked each time',
     },
     BACKUP_SECOND_DIR: {
       section: backups,
@@ -278,7 +279,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'rclone copy "$BACKUP_FOLDER" nas:concrete',
       isSecret: true,
       means:
-        'A shell command that copies what is new (the folder `$BACKUP_FOLDER`) off-site; or everything (the file `$BACKUP_FILE`)',
+        'A shell command that copies new files (the folder `$BACKUP_FOLDER`) or everything (the file `$BACKUP_FILE`) off-site',
     },
     BACKUP_KEY: {
       // A public key; but who confuses the two sets the secret one.
@@ -301,7 +302,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'on',
       example: 'off',
       means:
-        '`off`: nothing is counted; no rebuild needed. Sums by day only, no cookie, no identifier ([how](../decisions/analytics.md)); stored for 13 months',
+        '`off`: visits aren’t counted; no rebuild needed. Only daily totals are stored, for 13 months, without cookies or identifiers ([how](../decisions/analytics.md))',
     },
     EDIT_PORT: {
       section: editing,
