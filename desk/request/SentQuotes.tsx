@@ -14,7 +14,7 @@ const CustomerPageDialog = lazyScreen(() => import('./CustomerPageDialog.tsx'));
 
 /** Shows the quotes that were sent with their answers, and opens the form of the next one. */
 export function SentQuotes({ request, act }: RequestProps) {
-  const { id, stage, quotes } = request;
+  const { id, state, stage, quotes } = request;
   const [opened, setOpened] = useState<'quote' | 'link'>();
   const { typed } = useDraft(id, 'quote');
   const today = dateInZone(useNow(), useTimeZone());
@@ -38,7 +38,12 @@ export function SentQuotes({ request, act }: RequestProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button icon="note" onClick={() => setOpened('quote')}>
+        <Button
+          // What comes next, once the customer was answered.
+          look={state === 'answered' && !last && stage !== 'won' && stage !== 'lost' ? 'solid' : 'line'}
+          icon="note"
+          onClick={() => setOpened('quote')}
+        >
           {label}
         </Button>
         {isOpen && !hasExpired && <Button onClick={() => setOpened('link')}>Send the link</Button>}

@@ -90,9 +90,15 @@ export default function QuoteDialog({ request, act, onClose }: RequestDialogProp
       title={last ? 'Change the quote' : 'Write a quote'}
       onClose={onClose}
       foot={
-        <Button look="solid" guardsDoublePress onClick={review}>
-          Review
-        </Button>
+        <>
+          <div className={styles.total}>
+            <span>Total</span>
+            <output>{total === undefined ? '—' : formatDollars(total)}</output>
+          </div>
+          <Button look="solid" guardsDoublePress onClick={review}>
+            Review
+          </Button>
+        </>
       }
     >
       <div ref={form} className={styles.form}>
@@ -108,10 +114,6 @@ export default function QuoteDialog({ request, act, onClose }: RequestDialogProp
           onChange={(lines) => change({ lines })}
           onRemove={(lines) => replace({ ...draft, lines })}
         />
-        <div className={styles.total}>
-          <span>Total</span>
-          <output>{total === undefined ? '—' : formatDollars(total)}</output>
-        </div>
         <div className={styles.starts}>
           {start?.last && draft.lines.every(isBlankLine) && (
             <Button

@@ -33,7 +33,7 @@ export function QuoteReview({ request, quote, onClose, onSend }: Props) {
     >
       <p>
         <bdi translate="no">{name}</bdi>
-        {`: ${total}, good through ${formatShortDate(quote.validUntil)}.`}
+        {`: ${total}, good through ${formatShortDate(quote.validUntil).replace(' ', '\u00a0')}.`}
       </p>
       <p>
         {email
