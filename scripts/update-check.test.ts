@@ -64,7 +64,7 @@ test('shows what is new in a later release, what it changes, and touches no file
   expect(isThere).toBe(true);
   expect(lines).toEqual([
     'There is a newer release (one change since yours). To get it: git pull',
-    'It changes the tables of the requests, at the first start after it.',
+    'The first start after the update changes the tables of the requests.',
     ...later,
   ]);
   expect(inTheWay).toEqual([]);
@@ -83,7 +83,7 @@ test('local commits block the update', () => {
   write(clone, 'b.ts', 'mine\n');
   git(clone, 'commit', '--all', '--message=Mine');
   release({ 'a.ts': 'two\n' });
-  expect(findRelease(clone).inTheWay).toEqual([expect.stringContaining('commits of its own (1)')]);
+  expect(findRelease(clone).inTheWay).toEqual([expect.stringContaining('commits (1) that no release has')]);
 });
 
 test('an unreachable remote is reported as unknown', () => {
@@ -91,7 +91,7 @@ test('an unreachable remote is reported as unknown', () => {
   expect(findRelease(clone)).toMatchObject({
     isKnown: false,
     isThere: false,
-    lines: [expect.stringContaining('origin cannot be reached')],
+    lines: [expect.stringContaining("origin can't be reached")],
   });
 });
 

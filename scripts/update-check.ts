@@ -81,7 +81,7 @@ export function findRelease(folder: string): Release {
   if (!remote) return only('This clone tracks no branch: git branch --set-upstream-to=origin/main main');
   if (git(folder, 'fetch', '--quiet') === undefined)
     return only(
-      `${remote.split('/')[0]} cannot be reached, so it is unknown whether there is a newer release.`,
+      `${remote.split('/')[0]} can't be reached, so we don't know whether there is a newer release.`,
     );
   const behind = Number(git(folder, 'rev-list', '--count', 'HEAD..@{upstream}'));
   if (behind === 0) return only('This is the newest release.', true);
@@ -94,7 +94,7 @@ function describe(folder: string, behind: number): string[] {
     .filter(([of]) =>
       added.some((file) => file.startsWith(`${of}/`) && /\/\d{3}-[^/]*\.(ts|sql)$/.test(file)),
     )
-    .map(([, what]) => `It changes ${what}, at the first start after it.`);
+    .map(([, what]) => `The first start after the update changes ${what}.`);
   const steps = behind === 1 ? 'one change' : `${behind} changes`;
   const file = path.join(folder, 'CHANGELOG.md');
   const here = notesIn(existsSync(file) ? readFileSync(file, 'utf8') : '').map(({ name }) => name);
@@ -119,10 +119,10 @@ function findConflicts(folder: string): string[] {
   const ahead = Number(git(folder, 'rev-list', '--count', '@{upstream}..HEAD'));
   const lines = [...changed, ...unknown]
     .filter((file) => theirs.has(file))
-    .map((file) => `${file} was changed here and in the newer release: git stash sets yours aside.`);
+    .map((file) => `${file} was changed here and in the newer release: git stash sets your changes aside.`);
   if (ahead > 0)
     lines.push(
-      `This clone has commits of its own (${ahead}): git pull has to merge them; ask the person who made them.`,
+      `This clone has commits (${ahead}) that no release has: git pull has to merge them; ask the person who made them.`,
     );
   return lines;
 }

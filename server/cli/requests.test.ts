@@ -82,7 +82,7 @@ test('a command of an earlier release prints its replacement in one line', async
     const { code, out, err } = await requests(name, 'anything', '--days', '7');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      new RegExp(`^"${name}" is no longer a command: .*(desk|mailbox|RETENTION_MONTHS|list ID).*\\.$`),
+      new RegExp(`^"${name}" is no longer a command: .*(desk|inbox|RETENTION_MONTHS|list ID).*\\.$`),
     );
   }
 });

@@ -32,13 +32,13 @@ const markingAdvice = 'mark a request in the desk, or with the link in its email
 
 /** Commands of earlier releases: what does it now. */
 const removedCommands: Record<string, string> = {
-  show: 'it is "list ID" now.',
+  show: 'use "list ID" instead.',
   photos: 'the photos are in the desk and behind the links in the email; "list ID" names their files.',
   answer: markingAdvice,
   spam: markingAdvice,
   'not-spam': markingAdvice,
   visits: 'the desk shows them under "Website visits".',
-  arrived: 'a test has arrived when you see it in your mailbox; check the spam folder too.',
+  arrived: 'look for the test request in your inbox, and in the spam folder.',
   purge: 'the server deletes old requests automatically, by RETENTION_MONTHS; for one person: erase --email.',
 };
 
