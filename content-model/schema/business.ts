@@ -117,7 +117,7 @@ export const business = z.strictObject({
   spanish: z.boolean().optional().meta({
     title: 'Spanish pages',
     description:
-      'The whole site in Spanish, too: every text then needs a Spanish version. When it’s off, the Spanish text is kept',
+      'Offers the whole site in Spanish, too; all text then needs a Spanish version. When it’s off, the Spanish text is kept',
   }),
   spanishReview: z
     .strictObject({
@@ -128,10 +128,10 @@ export const business = z.strictObject({
       of: z
         .string()
         .optional()
-        .meta({ description: 'Which Spanish was read; set automatically', givenByItself: true }),
+        .meta({ description: 'Which Spanish text was reviewed; set automatically', givenByItself: true }),
     })
     .optional()
-    .meta({ title: 'Who has read the Spanish' }),
+    .meta({ title: 'Who has reviewed the Spanish text' }),
   promise,
   services: offeredServices,
   quoteBlocks,

@@ -10,7 +10,7 @@ export const claims = z.array(
     }),
     words: z.array(line).min(1).meta({
       title: 'Exactly this text',
-      description: 'If the site says it differently, you confirm it again',
+      description: 'If the wording on the site changes, you’re asked to confirm it again',
       entry: 'sentence',
     }),
     by: line.meta({ title: 'Confirmed by', description: 'First and last name' }),

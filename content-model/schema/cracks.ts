@@ -21,7 +21,7 @@ const crack = z.strictObject({
   remedy: text.meta({ title: 'What you do about it', description: 'In one or two sentences' }),
   details: withLimit(startingText, maxDetailsLength, 'in the form').meta({
     title: 'What the form starts with',
-    description: 'Filled in when someone comes from here, in your customer’s words',
+    description: 'Filled in for visitors who come from here; write it the way a customer would',
   }),
 });
 
@@ -32,7 +32,7 @@ export const cracks = z.strictObject({
   service: serviceAnchor
     .meta({
       title: 'Service chosen in the form',
-      description: 'When someone comes from here',
+      description: 'Preselected for visitors who come from here',
     })
     .optional(),
   call: text.meta({ title: 'Text of the link that calls you' }),

@@ -56,7 +56,7 @@ export const home = z.strictObject({
       services: text.meta({ title: 'Button to the services' }),
       credentials: text
         .optional()
-        .meta({ title: 'Line under the buttons', description: 'Before your hours' }),
+        .meta({ title: 'Line under the buttons', description: 'Shown before your hours' }),
     })
     .describe('What a visitor sees first'),
   sections: sections(['statistics', 'services', 'whyUs', 'projects', 'testimonial', 'closing']),

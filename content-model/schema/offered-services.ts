@@ -39,7 +39,7 @@ export const offeredServices = z
         translated: true,
         maxLength: quoteFields.service.max,
       }),
-      anchor: serviceAnchor.meta({ title: 'Described under' }),
+      anchor: serviceAnchor.meta({ title: 'Section that describes it' }),
     }),
   )
   .min(1)

@@ -64,7 +64,7 @@ export const contact = z.strictObject({
   emergency: z
     .strictObject({
       heading,
-      text: text.meta({ title: 'When to call', description: 'Instead of writing' }),
+      text: text.meta({ title: 'When to call', description: 'When calling beats writing' }),
       hours: text.optional().meta({ title: 'When someone answers', description: 'Shown with your hours' }),
     })
     .optional()

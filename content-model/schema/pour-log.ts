@@ -26,7 +26,7 @@ export const pourLog = z.strictObject({
     .min(0)
     .max(11)
     .optional()
-    .meta({ title: 'Slump, in inches', description: 'At the truck' }),
+    .meta({ title: 'Slump, in inches', description: 'Measured at the truck' }),
   joints: z.number().min(1).max(60).optional().meta({ title: 'Joint spacing, in feet' }),
   steps: z.array(step).min(2).max(8).meta({ title: 'Steps', description: 'In order', entry: 'step' }),
 });

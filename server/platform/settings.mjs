@@ -176,7 +176,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '10',
       example: '10',
       means:
-        "Space for all visitors' photos, a fifth of it per day. Beyond that, photos are refused, but requests aren't; `0`: no photos. Five photos take 1.7 MB on average",
+        "Space for all visitors' photos, a fifth of it per day. Beyond that, photos are rejected, but requests aren't; `0`: no photos. Five photos take 1.7 MB on average",
     },
     RETENTION_MONTHS: {
       section: stored,
@@ -190,7 +190,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; in that case, the server lists at startup what others can read. This server identifies itself as the host of `SITE_URL`, or as `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; in that case, the server lists at startup what others can read. The name in EHLO is the host of `SITE_URL`, or `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,
@@ -287,7 +287,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'backupKey',
       isSecret: true,
       example: 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq',
-      means: 'A public [age](https://age-encryption.org) key that off-site copies are encrypted for',
+      means: 'The public [age](https://age-encryption.org) key used to encrypt off-site copies',
     },
     RATE_LIMIT: {
       section: limits,
