@@ -37,7 +37,7 @@ export async function measureBytes(): Promise<Finding> {
       { caption: seen, head, rows: first! },
       { caption: 'Whole page, scrolled to the end, compressed bytes', head, rows: whole! },
     ],
-    remarks: ["Response headers aren't counted. `npm test` enforces the budgets."],
+    remarks: ["Response headers aren't counted."],
   };
 }
 

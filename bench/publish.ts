@@ -35,7 +35,7 @@ export async function measurePublishing(): Promise<Finding> {
     ]);
   }
   const head = ['Cores', 'Publish', 'Undo', 'Page, idle', 'Page, publishing', 'Slowdown', 'Failed'];
-  const caption = `Publish a text change, and the time within which 99% of pages load, requested every ${every} ms (goal)`;
+  const caption = `Time to publish a text change, and load time of pages (p99, one request every ${every} ms), with goals in parentheses`;
   return { tables: [{ caption, head, rows }], remarks: ['The sample site, in two languages.'], isGood };
 }
 

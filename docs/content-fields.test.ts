@@ -86,7 +86,7 @@ test('the reference of content fields matches the schemas; `npx vitest run docs 
     return [...head, linesOf(schema, file).join('\n')].join('\n\n');
   });
   const intro =
-    'Every content field, generated from the schemas. Change content [in the desk](../how-to/edit-content.md) or [as files](../how-to/edit-files.md). ES: may have [a Spanish version](../how-to/edit-files.md#spanish) beside it.';
+    'Every content field, generated from the schemas. Change content [in the desk](../how-to/edit-content.md) or [as files](../how-to/edit-files.md). Fields marked ES may have [a Spanish version](../how-to/edit-files.md#spanish) beside them.';
   await expect(['# Content fields', intro, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
     'reference/content-fields.md',
   );

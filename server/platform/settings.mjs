@@ -190,7 +190,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'smtps://user:password@smtp.your-provider.com:465',
       means:
-        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; in that case, the server lists at startup what others can read. The name in EHLO is the host of `SITE_URL`, or `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
+        'The mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. Nothing is sent without TLS, except to `localhost`, or with `?requireTLS=false`; in that case, the startup log names the unencrypted connection. The name in EHLO is the host of `SITE_URL`, or `?name=`. In the user name and password, write `%23` for `#`, `%2F` for `/`, `%3F` for `?`, `%25` for `%`',
     },
     MAIL_FROM: {
       section: notified,

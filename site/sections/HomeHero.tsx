@@ -9,7 +9,6 @@ import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
-import type from '#site/ui/type.module.css';
 import { unbroken } from '#site/ui/unbroken.ts';
 import styles from './HomeHero.module.css';
 
@@ -30,7 +29,7 @@ export function HomeHero({ hero, business, anyHour, photo }: Props) {
       <div className={styles.words}>
         <div className={styles.say}>
           <h1 id="hero">{hero.heading}</h1>
-          <p className={`${styles.tagline} ${type.lead}`}>{business.tagline}</p>
+          <p className={styles.tagline}>{business.tagline}</p>
           <div data-hero-buttons="">
             <p className={styles.buttons}>
               <Button href={paths().contact} leadsOn>
