@@ -38,6 +38,9 @@ export function Progress({ request, act }: RequestProps) {
     if (!isDone) restore(typed);
     return isDone;
   };
+  const hasAmount = stage !== null || amountCents !== null;
+  // Before a visit, its time and place come first.
+  const amountForm = hasAmount && <AmountForm key="amount" request={request} act={act} />;
   return (
     <section className={styles.progress} aria-labelledby={label}>
       <h2 id={label}>Progress</h2>
@@ -57,10 +60,11 @@ export function Progress({ request, act }: RequestProps) {
       </div>
       {stage === 'won' && <AfterWon request={request} act={act} />}
       <SentQuotes request={request} act={act} />
-      {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
+      {stage !== 'visit' && amountForm}
       <VisitForm request={request} act={act} />
       <VisitOffer request={request} act={act} />
       <AddressForm request={request} act={act} />
+      {stage === 'visit' && amountForm}
     </section>
   );
 }
