@@ -73,8 +73,7 @@ export function sections<const Names extends readonly [string, ...string[]]>(
     error: `must name ${always}: the page exists for it, and links lead to it`,
   });
   return shown.default([...names]).meta({
-    description:
-      'The sections below the top of the page, in order. A section that is not in the list is not shown',
+    description: 'The sections below the top of the page, in order. Sections not in the list aren’t shown',
     ...(always && { always }),
   });
 }

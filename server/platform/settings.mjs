@@ -56,7 +56,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build'],
       example: 'https://www.your-company.com',
       means:
-        'The public URL, used for links in pages, the sitemap and emails; the build uses it, too. With `https`, browsers are told to use only https for a year (HSTS)',
+        'The public URL, used for links in pages, the sitemap and emails. With `https`, browsers are told to use only https for a year (HSTS)',
     },
     HSTS_SUBDOMAINS: {
       section: where,
@@ -160,7 +160,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build', 'dev', 'content'],
       isServers: false,
       means:
-        'What a build saves for the next one, above all each photo at every width. Without this cache, the next build takes minutes',
+        'What a build saves for the next one, mainly each photo at every width. Without this cache, the next build takes minutes',
     },
     PUBLISH_COMMAND: {
       section: stored,
@@ -264,8 +264,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       section: backups,
       type: 'folder',
       example: '/var/backups/concrete',
-      means:
-        'The folder for the [nightly backup](../how-to/back-up-and-restore.md), which is checked each time',
+      means: 'The folder for the [nightly backup](../how-to/back-up-and-restore.md); every backup is checked',
     },
     BACKUP_SECOND_DIR: {
       section: backups,
