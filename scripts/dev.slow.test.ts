@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 420_000 });
 
 const { folder, env } = copyProject(afterAll);
 
-/** Runs it with this in `.env`, until site and desk answer. */
+/** Runs it with this in `.env`, until the site and the server beside it respond. */
 async function startDev(settings: Record<string, string>) {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(path.join(folder, '.env'), lines.join(''));
@@ -33,7 +33,10 @@ async function startDev(settings: Record<string, string>) {
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   await expect.poll(() => printed, { timeout: 120_000 }).toContain('requests are stored in');
-  return { printed, site: `http://127.0.0.1:${shell.PORT}/` };
+  const site = `http://127.0.0.1:${shell.PORT}/`;
+  // On a busy machine, the server starts later than what passes requests on to it.
+  await expect.poll(async () => (await fetch(site.replace(/\/$/, quoteEndpoint))).status).not.toBe(502);
+  return { printed, site };
 }
 
 test('npm run dev uses nothing that .env names for the real site: no requests, emails, backups or addresses', async () => {
