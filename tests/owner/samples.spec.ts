@@ -1,19 +1,15 @@
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { publishFirstVersion } from '#publishing/publish.ts';
-import { openVersions } from '#publishing/versions.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-fixtures.ts';
-import { changePhone, expectSaved, openForm, test as visit } from './website-fixtures.ts';
+import { changePhone, expectSaved, openForm, replaceContent, test as visit } from './website-fixtures.ts';
 
 /** A visit at a desk whose website is the delivered sample, as a new owner finds it. */
 const test = visit.extend({
   content: async ({ folder }, use) => {
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(sampleSite.content, folder, { recursive: true });
-    await publishFirstVersion(folder, openVersions(folder));
+    await replaceContent(folder, sampleSite.content);
     await use(folder);
   },
 });

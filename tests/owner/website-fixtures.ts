@@ -25,15 +25,21 @@ export const test = visit.extend<{ content: string }, { folder: string; openDesk
   ],
   content: [
     async ({ folder }, use) => {
-      rmSync(folder, { recursive: true, force: true });
-      cpSync(fixtureSite.content, folder, { recursive: true });
-      await publishFirstVersion(folder, openVersions(folder));
+      await replaceContent(folder, fixtureSite.content);
       await use(folder);
     },
     { auto: true },
   ],
   isSignedIn: true,
 });
+
+/** Replaces a folder by a copy of another, and publishes it as the first version. */
+export async function replaceContent(folder: string, source: string) {
+  // The desk may still write to it: a preview that a test started goes on after the test.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  cpSync(source, folder, { recursive: true });
+  await publishFirstVersion(folder, openVersions(folder));
+}
 
 /** What the working copy has of a file, as it is written. */
 export const draftText = (content: string, name: string) => readFileSync(path.join(content, name), 'utf8');
