@@ -228,38 +228,64 @@ export async function measureNavigation(): Promise<Finding> {
   };
 }
 
-/** A fresh browser each time, so that nothing is cached except from the visit itself. */
-function pressAndWait(origin: string, route: string, hovered: number): Promise<number> {
-  return withBrowser(async (browser) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(origin, { waitUntil: 'load' });
-    let pressedAt = Number.NaN;
-    await page.exposeFunction('pressed', (at: number) => {
-      pressedAt = at;
-    });
-    await page.evaluate(() => {
-      const { pressed } = window as unknown as { pressed(at: number): void };
-      const recordPress = ({ timeStamp }: Event) => pressed(performance.timeOrigin + timeStamp);
-      addEventListener('click', recordPress, { capture: true });
-    });
-    const link = page.locator(`header nav a[href="${route}"]:visible`).first();
-    if (hovered > 0) await link.hover();
-    await wait(hovered);
-    await link.click();
-    // The current page is replaced by the prerendered one, so an evaluation in it may get no answer.
-    while ((await page.evaluate(() => location.pathname).catch(() => '')) !== route) await wait(20);
-    return (await page.evaluate(largestPaint)) - pressedAt;
+/**
+ * A fresh browser each time, so that nothing is cached except from the visit itself. Puppeteer drives it: under
+ * Playwright, no page is prerendered.
+ */
+async function pressAndWait(origin: string, route: string, hovered: number): Promise<number> {
+  const { default: puppeteer } = await import('puppeteer-core');
+  const browser = await puppeteer.launch({
+    ...browserOptions(),
+    defaultViewport: { width: 1280, height: 900 },
   });
+  try {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    await page.evaluate(`(${recordPress})()`);
+    const link = `header nav a[href="${route}"]`;
+    if (hovered > 0) await page.hover(link);
+    await wait(hovered);
+    await page.click(link);
+    await wait(1500);
+    const { path, isPrerendered, time } = (await page.evaluate(`(${largestPaint})()`)) as NextPage;
+    if (path !== route) throw new Error(`The click led to ${path}, not to ${route}.`);
+    if (hovered > 0 && !isPrerendered) throw new Error(`${route} was not prerendered.`);
+    return time;
+  } finally {
+    await browser.close();
+  }
 }
 
-/** When it was painted, in milliseconds since 1970; a prerendered page is painted when it is shown. */
+/** Where the next page finds it. */
+const recordPress = () =>
+  addEventListener(
+    'click',
+    ({ timeStamp }) => localStorage.setItem('pressed', `${performance.timeOrigin + timeStamp}`),
+    { capture: true },
+  );
+
+interface NextPage {
+  path: string;
+  isPrerendered: boolean;
+  /** From the click to its largest paint, in milliseconds; a prerendered page is painted when it is shown. */
+  time: number;
+}
+
 const largestPaint = () =>
-  new Promise<number>((resolve) => {
+  new Promise<NextPage>((resolve) => {
     let last = 0;
     new PerformanceObserver((list) => {
       last = list.getEntries().at(-1)!.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
+    const pressedAt = Number(localStorage.getItem('pressed'));
     const [visit] = performance.getEntriesByType('navigation');
     const { activationStart } = visit as PerformanceNavigationTiming & { activationStart: number };
-    setTimeout(() => resolve(performance.timeOrigin + Math.max(last, activationStart)), 1500);
+    setTimeout(() => {
+      resolve({
+        path: location.pathname,
+        // One begun by the click itself is a few milliseconds old when it is shown.
+        isPrerendered: activationStart > 100,
+        time: performance.timeOrigin + Math.max(last, activationStart) - pressedAt,
+      });
+    }, 100);
   });

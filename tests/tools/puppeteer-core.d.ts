@@ -1,4 +1,4 @@
-/** As much of it as the engines' tests use: types are checked where it is not installed, too. */
+/** As much of it as the engines' tests and the bench use: types are checked where it is not installed, too. */
 declare module 'puppeteer-core' {
   export interface Browser {
     newPage(): Promise<Page>;
@@ -14,6 +14,8 @@ declare module 'puppeteer-core' {
     on(event: 'console', listen: (message: { type(): string; text(): string }) => unknown): void;
     on(event: 'pageerror', listen: (error: unknown) => unknown): void;
     goto(url: string): Promise<unknown>;
+    hover(css: string): Promise<void>;
+    click(css: string): Promise<void>;
     reload(): Promise<unknown>;
     goBack(): Promise<unknown>;
     goForward(): Promise<unknown>;
