@@ -9,7 +9,7 @@ import {
 import { companyNameClaim, isSampleName, sampleLicense } from './business.ts';
 import { claimSubjects } from './claim-subjects.ts';
 import { type ClaimText, findClaims, findConfirmationProblem, isConfirmed, quoted } from './claims.ts';
-import { type ContentText, formatFieldLocation, locateText, toPlainText } from './content-texts.ts';
+import { formatFieldLocation, locateText, toPlainText } from './content-texts.ts';
 import { type Check, createBlocker, createNote } from './finding.ts';
 import type { CheckInput } from './input.ts';
 import { checkSamplePictures, findSampleSections } from './sample-content.ts';
@@ -51,17 +51,17 @@ function unconfirmedTexts(input: Pick<CheckInput, 'pages' | 'texts' | 'business'
     const asked = createQuestion(
       input,
       { about, asks, place, ...(subject?.ends && { ends: true }) },
-      claimTexts,
+      sortEnglishFirst(claimTexts),
     );
     return about === 'licensed' ? asked.flatMap((one) => withNumber(one, input.business.license)) : asked;
   });
   const ofSamples = findSampleSections(input.texts).flatMap(({ about, texts: found }) => {
     const place = locateText(found[0]!);
-    const claimTexts = sortEnglishFirst(found).map((text) => ({ words: text.text, text }));
+    const claimTexts = found.map((text) => ({ words: text.text, text }));
     return createQuestion(
       input,
       { about, asks: 'Is all of this true of your company?', place },
-      claimTexts,
+      sortEnglishFirst(claimTexts),
       input.claims,
     );
   });
@@ -105,8 +105,10 @@ function withNumber({ question, what }: Unanswered, license: string): Unanswered
 }
 
 /** Sorts the English texts first, because the owner reads these and somebody else the Spanish. */
-const sortEnglishFirst = (texts: ContentText[]) =>
-  texts.toSorted((one, other) => Number(one.field.endsWith('.es')) - Number(other.field.endsWith('.es')));
+const sortEnglishFirst = (claimTexts: ClaimText[]) =>
+  claimTexts.toSorted((one, other) => Number(isSpanish(one)) - Number(isSpanish(other)));
+
+const isSpanish = ({ text }: ClaimText) => text?.field.endsWith('.es') ?? false;
 
 const business = (...path: string[]): LaunchLocation => ({ file: 'business.yaml', path });
 

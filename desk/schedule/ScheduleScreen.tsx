@@ -73,7 +73,7 @@ function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[
   );
   if (dayVisits.length === 0)
     return (
-      <div className={styles.empty}>
+      <div className={`${styles.empty} ${isClosed ? styles.closed : ''}`}>
         {heading}
         <p>{isClosed ? 'Closed' : 'No visits'}</p>
       </div>
