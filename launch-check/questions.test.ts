@@ -4,6 +4,7 @@ import { findingsOf, runChecks } from './checks.ts';
 import { findOpenQuestions } from './questions.ts';
 import { reportForDesk } from './report.ts';
 import {
+  body,
   type Changes,
   daysAgo,
   readyClaims,
@@ -40,6 +41,19 @@ test('each question has the words that visitors read and leads to their field, a
   const claims = questions.map(answer);
   expect(findingsOf(await runChecks({ ...input, claims }), 'refused')).toEqual([]);
   expect(await findOpenQuestions({ ...input, claims })).toEqual([]);
+});
+
+test('a question has its English first, whichever page comes first', async () => {
+  const said = { en: 'Licensed, bonded and insured', es: 'Con licencia, fianza y seguro' };
+  const written = Object.entries(said).flatMap(([language, words]) =>
+    text('home.yaml', `hero.note.${language}`, words).texts.slice(-1),
+  );
+  const input = readyInput({
+    ...body(`<p>${said.es}</p><p>${said.en}</p>`),
+    texts: [...readyParts.texts, ...written],
+  });
+  const bonded = (await findOpenQuestions(input)).find(({ about }) => about === 'bonded');
+  expect(bonded?.words).toEqual([said.en, said.es]);
 });
 
 test('what changed is asked about again: the words, the license number, and the address that email goes to', async () => {
