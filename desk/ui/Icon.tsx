@@ -24,8 +24,7 @@ export const iconPaths = {
   photo: 'M3 4.5h18v15H3zM3 16l5.5-5 5 5 3-2.5L21 17M15.5 9h.1',
   undo: 'M9 5 4 10l5 5M4 10h10a6 5 0 0 1 0 10h-4',
   redo: 'm15 5 5 5-5 5M20 10H10a6 5 0 0 0 0 10h4',
-  refresh: 'M19 7a8.5 8.5 0 1 0 1.5 5M20 2.5V8h-5.5',
-  more: 'M4.5 11.5h1v1h-1zM11.5 11.5h1v1h-1zM18.5 11.5h1v1h-1z',
+  more: 'M4.5 11.5h1v1h-1zm7 0h1v1h-1zm7 0h1v1h-1z',
   phone: 'M5 4h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c-9 2-18-7-16-16z',
   text: 'M3 4h18v13H11l-5 4v-4H3zM7.5 9h9M7.5 12.5h6',
   mail: 'M3 5h18v14H3zM3 6.5l9 7 9-7',
@@ -49,7 +48,6 @@ export const iconPaths = {
   chart: 'M3 20.5h18M6 20V12M12 20V4M18 20V8',
   device: 'M6 2.5h12v19H6zM10.5 18h3',
   leave: 'M10 4H4v16h6M9 12h12M16 7l5 5-5 5',
-  offline:
-    'M3 3l18 18M2 9a15 15 0 0 1 5-3.2M11 5a15 15 0 0 1 11 4M5.5 13a10 10 0 0 1 4-2.3M15 11.5a10 10 0 0 1 3.5 1.5M12 18.5h.1',
+  offline: 'M3 3l18 18M2 9c6-5 14-5 20 0M6 13.5c4-3 8-3 12 0M12 18.5h.1',
 } as const;
 export type IconName = keyof typeof iconPaths;

@@ -82,21 +82,21 @@ function keepInView(element: HTMLElement, signal: AbortSignal) {
   const lift = () => {
     element.style.translate = '';
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    // On wide screens a confirmation stands at the top, where no number is and no keyboard: it comes down to what is seen.
     // Measured against the window as it is laid out: Safari's innerHeight shrinks as somebody zooms in.
-    if (bottom < document.documentElement.clientHeight / 2) {
-      const down = viewport.offsetTop + margin - top;
-      if (down > 0) element.style.translate = `0 ${down}px`;
-      return;
-    }
-    let up = Math.max(0, bottom + margin - (viewport.offsetTop + viewport.height));
+    const isAtTop = bottom < document.documentElement.clientHeight / 2;
+    let down = isAtTop
+      ? Math.max(0, viewport.offsetTop + margin - top)
+      : Math.min(0, viewport.offsetTop + viewport.height - margin - bottom);
     for (const number of document.querySelectorAll('[data-urgent]')) {
       const urgent = number.getBoundingClientRect();
       const isCovered =
-        urgent.bottom > top - up && urgent.top < bottom - up && urgent.right > left && urgent.left < right;
-      if (isCovered) up = bottom + margin - urgent.top;
+        urgent.bottom > top + down &&
+        urgent.top < bottom + down &&
+        urgent.right > left &&
+        urgent.left < right;
+      if (isCovered) down = isAtTop ? urgent.bottom + margin - top : urgent.top - margin - bottom;
     }
-    if (up) element.style.translate = `0 ${-up}px`;
+    if (down) element.style.translate = `0 ${down}px`;
   };
   lift();
   addEventListener('scroll', lift, { signal });

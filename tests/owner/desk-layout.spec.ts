@@ -88,20 +88,21 @@ async function deskFaults(page: Page): Promise<string[]> {
   return [...(await edgeFaults(page)), ...wide, ...(await brokenWords(page))];
 }
 
-/** Words of headings that don't stand in one line, though a line has room for them. */
+/** Words of headings and buttons that don't stand in one line, though a line has room for them. */
 function brokenWords(page: Page) {
-  return page.locator('main h1').evaluateAll((headings) =>
-    headings
-      .filter((heading) => heading.checkVisibility())
-      .flatMap((heading) => {
+  return page.locator('main :is(h1, button)').evaluateAll((labels) =>
+    labels
+      .filter((label) => label.checkVisibility())
+      .flatMap((label) => {
         const range = document.createRange();
-        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
         const broken: string[] = [];
         for (let node = texts.nextNode(); node; node = texts.nextNode())
           for (const { 0: word, index } of node.nodeValue!.matchAll(/\S+/g)) {
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
-            if (word.length <= 12 && range.getClientRects().length > 1) broken.push(`broken: ${word}`);
+            if (word.length <= (label.tagName === 'H1' ? 12 : 10) && range.getClientRects().length > 1)
+              broken.push(`broken: ${word}`);
           }
         return broken;
       }),

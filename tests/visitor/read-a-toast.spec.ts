@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { quoteEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, open, routes, test, windowsOf } from './visit.ts';
+import { expect, forgive, open, routes, test, windowsOf } from './visit.ts';
 
 test('a toast disappears after 5000 ms, waits while it is read, and stands alone', async ({ page }) => {
   const opened = Date.now();
@@ -142,6 +143,32 @@ test('a toast never covers the emergency number, wherever it is scrolled to', as
     }
     await expect(shown).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('on a phone, the toast of a failed request leaves the notice and the emergency number in sight', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(`**${quoteEndpoint}`, (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await open(page, routes.contact);
+  const form = quoteForm(page);
+  await form.fill(sampleRequest('Toast'));
+  await form.send.click();
+  // It stays.
+  await form.toast.getByRole('button', { name: 'Dismiss' }).focus();
+  await form.send.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  const call = page.locator('form').getByRole('link', { name: '(407) 555-0142' });
+  await expect.poll(() => call.evaluate(isInSight)).toBe(true);
+  const { top, bottom } = await form.toast
+    .getByRole('alert')
+    .evaluate((alert) => alert.getBoundingClientRect());
+  const emergency = page.getByRole('region', { name: 'Emergency repair' }).getByRole('link');
+  for (const place of [top + 10, bottom - 20]) {
+    await emergency.evaluate((link, to) => scrollBy(0, link.getBoundingClientRect().top - to), place);
+    await expect.poll(() => emergency.evaluate(isInSight)).toBe(true);
+  }
+  forgive(complaints); // the 500
 });
 
 /** Runs in the page: whether nothing lies over its corners. */

@@ -82,7 +82,7 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
             {left.length > 0 ? `${left.join(' and ')} left` : isReady ? ready : 'All questions answered'}
           </h2>
         </div>
-        <Button icon="refresh" busy={isChecking} onClick={onCheck}>
+        <Button busy={isChecking} onClick={onCheck}>
           {isChecking ? 'Checking…' : 'Check again'}
         </Button>
       </section>
