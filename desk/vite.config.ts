@@ -129,7 +129,12 @@ export default defineConfig(({ command }) => ({
       // Schemas that only the server uses must not pull the library into the desk.
       treeshake: { manualPureFunctions: ['z'] },
       // One chunk for the first screen. Otherwise each module that a lazy part shares becomes its own chunk.
-      output: { codeSplitting: { groups: [{ name: getChunkName }] } },
+      output: {
+        codeSplitting: { groups: [{ name: getChunkName }] },
+        // Enough to tell two builds apart, and the first screen names all of them.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
 }));

@@ -88,11 +88,13 @@ async function deskFaults(page: Page): Promise<string[]> {
   return [...(await edgeFaults(page)), ...wide, ...(await brokenWords(page))];
 }
 
-/** Words of headings and buttons that don't stand in one line, though a line has room for them. */
+/** Words of headings and short buttons that don't stand in one line, though a line has room for them. */
 function brokenWords(page: Page) {
   return page.locator('main :is(h1, button)').evaluateAll((labels) =>
     labels
-      .filter((label) => label.checkVisibility())
+      .filter(
+        (label) => label.checkVisibility() && (label.tagName === 'H1' || label.textContent.length <= 12),
+      )
       .flatMap((label) => {
         const range = document.createRange();
         const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
@@ -101,8 +103,7 @@ function brokenWords(page: Page) {
           for (const { 0: word, index } of node.nodeValue!.matchAll(/\S+/g)) {
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
-            if (word.length <= (label.tagName === 'H1' ? 12 : 10) && range.getClientRects().length > 1)
-              broken.push(`broken: ${word}`);
+            if (word.length <= 12 && range.getClientRects().length > 1) broken.push(`broken: ${word}`);
           }
         return broken;
       }),
