@@ -97,6 +97,8 @@ export default defineConfig(({ command }) => ({
   oxc: { jsx: { importSource: 'desk' } },
   resolve: {
     alias: {
+      // React has had it itself since 18.
+      'use-sync-external-store/shim/index.js': 'react',
       'site-fonts': path.join(project, 'site/fonts'),
       'desk/jsx-runtime': path.join(deskFolder, 'jsx-runtime.ts'),
       'desk/jsx-dev-runtime': path.join(deskFolder, 'jsx-runtime.ts'),

@@ -64,8 +64,9 @@ test('what the owner wrote, confirmed or removed is no sample; a sample left in 
   );
   const dropped = before.filter((place) => !after.includes(place));
   const removed = ['testimonials.yaml 3.text', 'testimonials.yaml 3.sample'];
-  const replaced = ['business.yaml name', 'about.yaml team.points.1'];
+  const replaced = ['business.yaml name', 'about.yaml team.points.0', 'about.yaml team.points.1'];
   expect(dropped.sort()).toEqual([...removed, ...replaced, 'about.yaml team.points.2'].sort());
+  expect(after.filter((place) => !before.includes(place))).toEqual(['about.yaml team.points.0.es']);
 });
 
 test('while the site has no Spanish, nothing left in Spanish is asked about', () => {

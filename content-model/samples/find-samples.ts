@@ -79,10 +79,11 @@ function findSamplesInFile(
     const isDetail = file === 'business.yaml' && companyDetails.includes(String(path[0]));
     if (isDetail || shape?.refersTo || !isLeft(file, path, written)) continue;
     const at = ['en', 'es'].includes(String(path.at(-1))) ? path.slice(0, -1) : path;
-    found.set(
-      at.join('.'),
-      createSample(file, at, isAboutEvents(file) ? undefined : findCause(String(written))),
-    );
+    const key = at.join('.');
+    if (found.has(key)) continue;
+    // Where the English is the owner's own, the Spanish alone.
+    const place = path.at(-1) === 'es' ? path : at;
+    found.set(key, createSample(file, place, isAboutEvents(file) ? undefined : findCause(String(written))));
   }
   return [...found.values()];
 }

@@ -64,6 +64,9 @@ export default function PhotoViewer({ request, first, onClose }: Props) {
       onClose={close}
     >
       <div className={styles.head}>
+        <bdi translate="no" className={styles.name}>
+          {name}
+        </bdi>
         <p role="status">{`${at + 1} of ${photos.length}`}</p>
         <IconButton label="Close" icon="close" onClick={close} />
       </div>

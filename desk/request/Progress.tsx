@@ -39,8 +39,8 @@ export function Progress({ request, act }: RequestProps) {
     return isDone;
   };
   const hasAmount = stage !== null || amountCents !== null;
-  // Before a visit, its time and place come first.
   const amountForm = hasAmount && <AmountForm key="amount" request={request} act={act} />;
+  const quotes = <SentQuotes key="quotes" request={request} act={act} />;
   return (
     <section className={styles.progress} aria-labelledby={label}>
       <h2 id={label}>Progress</h2>
@@ -59,12 +59,12 @@ export function Progress({ request, act }: RequestProps) {
         ))}
       </div>
       {stage === 'won' && <AfterWon request={request} act={act} />}
-      <SentQuotes request={request} act={act} />
-      {stage !== 'visit' && amountForm}
+      {stage !== 'visit' && [quotes, amountForm]}
       <VisitForm request={request} act={act} />
       <VisitOffer request={request} act={act} />
       <AddressForm request={request} act={act} />
-      {stage === 'visit' && amountForm}
+      {/* Before a visit, its time and place come first. */}
+      {stage === 'visit' && [amountForm, quotes]}
     </section>
   );
 }
@@ -160,7 +160,7 @@ function VisitForm({ request: { id, visitAt }, act }: RequestProps) {
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
         type="datetime-local"
-        label="Date and time"
+        label="Visit date and time"
         hint={<Hint local={isEdited ? typed : ''} />}
         error={error}
         value={typed ?? saved}

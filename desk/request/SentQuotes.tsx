@@ -14,7 +14,7 @@ const CustomerPageDialog = lazyScreen(() => import('./CustomerPageDialog.tsx'));
 
 /** Shows the quotes that were sent with their answers, and opens the form of the next one. */
 export function SentQuotes({ request, act }: RequestProps) {
-  const { id, state, stage, quotes } = request;
+  const { id, state, stage, visitAt, quotes } = request;
   const [opened, setOpened] = useState<'quote' | 'link'>();
   const { typed } = useDraft(id, 'quote');
   const today = dateInZone(useNow(), useTimeZone());
@@ -27,6 +27,9 @@ export function SentQuotes({ request, act }: RequestProps) {
   if (typed) label = 'Continue the quote';
   else if (last) label = hasExpired ? 'Send it again' : 'Change the quote';
   const onClose = () => setOpened(undefined);
+  // Once the customer was answered and any visit has its time.
+  const isNext =
+    state === 'answered' && !last && (stage === 'visit' ? visitAt : stage !== 'won' && stage !== 'lost');
   return (
     <div className={styles.quotes}>
       {last && <OneQuote quote={last} />}
@@ -38,12 +41,7 @@ export function SentQuotes({ request, act }: RequestProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button
-          // What comes next, once the customer was answered.
-          look={state === 'answered' && !last && stage !== 'won' && stage !== 'lost' ? 'solid' : 'line'}
-          icon="note"
-          onClick={() => setOpened('quote')}
-        >
+        <Button look={isNext ? 'solid' : 'line'} icon="note" onClick={() => setOpened('quote')}>
           {label}
         </Button>
         {isOpen && !hasExpired && <Button onClick={() => setOpened('link')}>Send the link</Button>}

@@ -7,7 +7,7 @@ import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { Loaded } from '#desk/ui/Notice.tsx';
+import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { ServiceAndTown } from '#desk/ui/ServiceAndTown.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { formatDate, formatDay, formatTime } from '#shared/desk/format.ts';
@@ -39,9 +39,13 @@ export function ScheduleScreen() {
       <Loaded query={overview} className={styles.foot}>
         {() => (
           <div className={styles.schedule}>
-            {days.map((day) => (
-              <Day key={day.date} day={day} visits={visits} />
-            ))}
+            {visits.length === 0 ? (
+              <Notice icon="calendar" title="No visits scheduled">
+                <p>Visits you schedule in requests appear here.</p>
+              </Notice>
+            ) : (
+              days.map((day) => <Day key={day.date} day={day} visits={visits} />)
+            )}
             {later.length > 0 && (
               <section aria-labelledby="later">
                 <h2 id="later" className={styles.day}>
@@ -130,17 +134,15 @@ function Line({
             {isLater && `${formatDate(visitAt, now, timeZone)}, `}
             {time(visitAt)}
           </time>
-          <bdi translate="no" className={styles.name}>
-            {name}
-          </bdi>
           <span className={styles.what}>
-            <ServiceAndTown service={service} town={town} />
-          </span>
-          {phone && (
-            <bdi translate="no" className={styles.what}>
-              {phone}
+            <bdi translate="no" className={styles.name}>
+              {name}
             </bdi>
-          )}
+            <span>
+              <ServiceAndTown service={service} town={town} />
+            </span>
+            {phone && <bdi translate="no">{phone}</bdi>}
+          </span>
         </Link>
         {address && <MapLink address={address} />}
         {clash && (

@@ -4,7 +4,7 @@ import { screens } from '#shared/desk/addresses.ts';
 import type { SampleLocation, Website } from '#shared/desk/website.ts';
 import { findItemWith, groups } from './outline/outline.ts';
 import { describeLocation } from './publish/describe-location.ts';
-import { buildLines, CollapsedLines, causes } from './publish/Problems.tsx';
+import { buildLines, CollapsedLines, causes, type Line } from './publish/Problems.tsx';
 import { isRemovable, RemoveSamples } from './RemoveSamples.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
@@ -49,16 +49,17 @@ export function SampleList({ samples, renderTools }: ListProps) {
     <>
       {(['area', 'license'] as const).map((cause) => {
         const lines = buildLines(ofCause(cause));
-        return lines.length > 0 && <CollapsedLines key={cause} {...causes[cause]} lines={lines} />;
+        return lines.length > 0 && <CollapsedLines key={cause} {...causes[cause]} {...countTexts(lines)} />;
       })}
       {groups.map((group) => {
         const own = others.filter((place) => place.group === group);
         const isList = group.items[0]?.list !== undefined;
         const places = own.map(({ file, path }) => ({ file, path: isList ? path.slice(0, 1) : path }));
         const lines = buildLines(places, describeLocation, true);
+        const shown = isList ? { lines } : countTexts(lines);
         return (
           lines.length > 0 && (
-            <CollapsedLines key={group.id} title={group.label} lines={lines}>
+            <CollapsedLines key={group.id} title={group.label} {...shown}>
               {renderTools?.(group.id)}
             </CollapsedLines>
           )
@@ -67,3 +68,9 @@ export function SampleList({ samples, renderTools }: ListProps) {
     </>
   );
 }
+
+/** Several texts in one line are counted one by one, so that the numbers add up to that of all. */
+const countTexts = (lines: readonly Line[]) => ({
+  lines: lines.map((line) => (line.count > 1 ? { ...line, label: `${line.label} (${line.count})` } : line)),
+  count: lines.reduce((sum, { count }) => sum + count, 0),
+});

@@ -158,9 +158,9 @@ export async function registerQuoteRequestRoutes(app: FastifyInstance, deps: Quo
     reply.header('Retry-After', retryAfter);
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
     if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(status), site.company);
-    const phone = site.company.phone.shown;
     const { notices } = messagesIn[detectLanguage(request)];
-    const notice = notices[status === 429 ? 'tooMany' : 'notSent'](phone);
+    const { title, text, advice } = notices[status === 429 ? 'tooMany' : 'notSent'];
+    const notice = { title, text: `${text} ${advice} ${site.company.phone.shown}` };
     return returnForm(request, reply.code(status), site, { typed: typedIn(request), errors: {}, notice });
   }
 }

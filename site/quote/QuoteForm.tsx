@@ -42,7 +42,6 @@ export function QuoteForm({ phone, promise, endpoint, services, assurances, chil
         action={endpoint}
         method="post"
         encType="multipart/form-data"
-        data-phone={phone.shown}
         data-sent={`${form.next(promise)}.`}
       >
         {language() !== firstLanguage && <input type="hidden" name={languageField} value={language()} />}

@@ -4,7 +4,8 @@
  * visitor's device to be sent.
  */
 export type NoticeKind = 'success' | 'refused' | 'question' | 'failure' | 'waiting';
-export type Notice = { kind: NoticeKind; title: string; text: string };
+/** `advice` takes the place of the text where the notice stays: there, the phone number follows it. */
+export type Notice = { kind: NoticeKind; title: string; text: string; advice?: string };
 
 /** Shows below the form why the request was not sent, or nothing. */
 export function showFormNotice(form: HTMLFormElement, notice: Notice | undefined) {
@@ -14,7 +15,7 @@ export function showFormNotice(form: HTMLFormElement, notice: Notice | undefined
   if (!notice) return;
   box.dataset.kind = notice.kind;
   setText(box, '[data-notice-title]', notice.title);
-  setText(box, '[data-notice-text]', notice.text);
+  setText(box, '[data-notice-text]', notice.advice ?? notice.text);
 }
 
 /** Sets a text, and removes what a translator has inserted. */

@@ -48,7 +48,6 @@ let messages: Loaded;
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
 // Not `form.action`: a field that somebody has put in may have that name.
 const endpoint = form.getAttribute('action')!;
-const phone = form.dataset.phone!;
 const sendLabel = form.querySelector('[data-send]')?.textContent ?? '';
 let isSending = false;
 /** The request that the notice says is kept on this device. */
@@ -135,10 +134,10 @@ async function send(attempt: Attempt): Promise<boolean> {
   } else if (wasWaiting && !isWaiting(attempt)) {
     // Discarded in the meantime, or sent by another tab.
   } else if (wasWaiting || (result.status === 'failed' && storeWaiting(attempt))) {
-    show({ kind: 'waiting', ...notices.waiting(phone) }, attempt);
+    show({ kind: 'waiting', ...notices.waiting }, attempt);
   } else {
     const reason = result.status === 'tooMany' ? notices.tooMany : notices.notSent;
-    show({ kind: 'failure', ...reason(phone) });
+    show({ kind: 'failure', ...reason });
   }
   return false;
 }

@@ -29,7 +29,7 @@ export function Process({ process, tone, isShort }: Props) {
               <p>{step.text}</p>
             </div>
             {isPieceEach && (
-              <svg className={styles.piece} viewBox="0 0 288 150" aria-hidden="true">
+              <svg className={styles.piece} viewBox="0 -14 288 164" aria-hidden="true">
                 <use href={`#pour-${index}`} />
               </svg>
             )}

@@ -50,7 +50,7 @@ test('a form that the browser posts by itself is confirmed on the page of its re
   const request = sampleRequest('Posted');
   await fillIn(visitor, request);
   await visitor.run(() => {
-    HTMLFormElement.prototype.submit.call(document.querySelector('form[data-phone]'));
+    HTMLFormElement.prototype.submit.call(document.querySelector('form[data-sent]'));
   });
   await visitor.sees(text('h1', 'Quote Request Sent!'));
   await visitor.sees(text('dd', request.message.split('\n')[0]!));

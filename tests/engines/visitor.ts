@@ -36,7 +36,7 @@ export class Visitor {
     await expect
       .poll(() =>
         this.run(
-          () => document.querySelectorAll(':is([data-gallery], form[data-phone]):not([data-ready])').length,
+          () => document.querySelectorAll(':is([data-gallery], form[data-sent]):not([data-ready])').length,
         ),
       )
       .toBe(0);

@@ -125,6 +125,10 @@ test.describe('signed in', () => {
     await expectAccessible(page, 'the visits');
     await desk.cookie();
     await page.goto('/desk/schedule');
+    await expect(page.getByText('No visits scheduled')).toBeVisible();
+    await expectAccessible(page, 'no visits');
+    await desk.schedule(id);
+    await page.reload();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
     await expectAccessible(page, 'the days of visits');
     await page.goto('/desk/settings');

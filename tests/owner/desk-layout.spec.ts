@@ -41,6 +41,7 @@ async function everyScreen(page: Page, desk: TestDesk, check: (screen: string) =
   await expect(page.getByText('No open requests')).toBeVisible();
   await check('an empty list');
   const id = await fillWithLongTexts(desk);
+  await desk.schedule(id);
   await page.goto('/desk');
   await expect(row(page, 'Wolfe')).toBeVisible();
   await check('the list');

@@ -90,6 +90,11 @@ export async function openTestDesk(
     },
     /** Keeps this many made-up requests, one every five minutes up to now. */
     receiveMany: (count: number) => fillWithRequests(database, count, new Date()),
+    /** Schedules the visit of a request, in three days. */
+    async schedule(id: string) {
+      const visit_at = new Date(Date.now() + 72 * 3_600_000).toISOString();
+      await database.updateTable('quote_requests').set({ visit_at }).where('id', '=', id).execute();
+    },
     /** Counts two made-up months of visits to the website. */
     countVisits: () => createVisits(database, new Date(), 'America/New_York'),
     /** The cookie of a browser that somebody signed in with before. */

@@ -26,6 +26,10 @@ test('a new website lists its sample content, and removes sample projects and ph
     /9 sample projects, 4 sample testimonials, \d+ sample texts, and 21 sample photos left/,
   );
   await left(page).click();
+  const sumOf = (texts: string[]) =>
+    texts.flatMap((text) => text.match(/\d+/g) ?? []).reduce((sum, number) => sum + Number(number), 0);
+  const all = await page.getByText(/^9 sample projects/).innerText();
+  expect(sumOf(await page.locator('summary').allInnerTexts()), 'the numbers add up').toBe(sumOf([all]));
   await page.getByText('Projects: 9').click();
   await expect(page.getByRole('link', { name: 'Pool deck with bullnose coping' })).toBeVisible();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ test('every control can be read while it is pointed at, focused and pressed', { 
 }) => {
   for (const route of pages) {
     await page.goto(route);
-    await expect(page.locator(':is([data-gallery], form[data-phone]):not([data-ready])')).toHaveCount(0);
+    await expect(page.locator(':is([data-gallery], form[data-sent]):not([data-ready])')).toHaveCount(0);
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });

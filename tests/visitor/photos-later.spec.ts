@@ -171,7 +171,7 @@ test('"Discard" forgets the photos of the request too', { tag: '@slow' }, async 
   await context.setOffline(true);
   await form.send.click();
   await expect(form.status).toContainText('saved with the request');
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard this request' }).click();
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

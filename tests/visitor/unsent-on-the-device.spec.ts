@@ -12,7 +12,7 @@ import {
 } from './unsent-request.ts';
 import { expect, open, routes, storedRequests } from './visit.ts';
 
-const discard = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true });
+const discard = (page: Page) => page.getByRole('button', { name: 'Discard this request' });
 
 test('a second request that cannot be sent waits beside the first, and both arrive', async ({ page }) => {
   const { form, reconnect } = await openCutOff(page);

@@ -32,25 +32,27 @@ export function QuoteTerms({ draft, errors, blocks, language = firstLanguage, to
   const deposit = read.ok && read.cents !== null ? formatDollars(read.cents) : '';
   return (
     <>
-      <div className={styles.amount}>
+      <div className={styles.pair}>
+        <div>
+          <Field
+            label="Deposit (optional)"
+            error={errors.deposit}
+            value={draft.deposit}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => onChange({ deposit: target.value })}
+          />
+          <output className="soft">{deposit !== draft.deposit && deposit}</output>
+        </div>
         <Field
-          label="Deposit (optional)"
-          error={errors.deposit}
-          value={draft.deposit}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => onChange({ deposit: target.value })}
+          type="date"
+          label="Good through"
+          error={errors.validUntil}
+          value={draft.validUntil}
+          min={today}
+          onChange={({ target }) => onChange({ validUntil: target.value })}
         />
-        <output>{deposit !== draft.deposit && deposit}</output>
       </div>
-      <Field
-        type="date"
-        label="Good through"
-        error={errors.validUntil}
-        value={draft.validUntil}
-        min={today}
-        onChange={({ target }) => onChange({ validUntil: target.value })}
-      />
       {language !== firstLanguage && (
         <p className="soft">{`The customer reads this in ${languageNames[language]}.`}</p>
       )}

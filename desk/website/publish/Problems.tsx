@@ -79,12 +79,13 @@ export function CollapsedLines({
   title,
   link,
   lines,
+  count = lines.length,
   children,
-}: Cause & { lines: readonly Line[]; children?: React.ReactNode }) {
+}: Cause & { lines: readonly Line[]; count?: number; children?: React.ReactNode }) {
   return (
     <details className={styles.folded}>
       <summary>
-        {title}: {formatNumber(lines.length)}
+        {title}: {formatNumber(count)}
       </summary>
       {link && <CauseLinkLine {...link} />}
       {children}
@@ -104,6 +105,8 @@ export interface Line {
   label: string;
   address: string;
   messages: string[];
+  /** How many places it stands for. */
+  count: number;
 }
 
 /** Groups problems into one line for each field. @param isInside whether to leave out the page, which a heading has */
@@ -119,9 +122,10 @@ export function buildLines(
     const label = names.filter(Boolean).join(': ') || where;
     // Two photos without a name are two lines; several keywords of a page are one.
     const key = `${label} ${address.split('#')[0]}`;
-    const line = lines.get(key) ?? { key, label, address, messages: [] };
+    const line = lines.get(key) ?? { key, label, address, messages: [], count: 0 };
     const message = place.message === undefined ? [] : [describeProblem({ message: place.message })];
-    lines.set(key, { ...line, messages: [...new Set([...line.messages, ...message])] });
+    const messages = [...new Set([...line.messages, ...message])];
+    lines.set(key, { ...line, messages, count: line.count + 1 });
   }
   return [...lines.values()];
 }

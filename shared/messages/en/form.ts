@@ -29,7 +29,7 @@ export const form = {
   /** For people whose screen reader finds the field meant for bots. */
   leaveEmpty: 'Leave this empty',
   send: 'Send request',
-  discard: 'Discard',
+  discard: 'Discard this request',
   dismiss: 'Dismiss',
   /** What happens next, without its period. */
   next: (asked: QuotePromise) => `We'll ${promise.contact(asked)}`,

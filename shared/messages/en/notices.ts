@@ -8,21 +8,24 @@ export const notices = {
   sentTitle: 'Quote Request Sent!',
   /** When the estimate comes at the latest. @param time in words, by the company's clock */
   answerBy: (time: string) => `by ${time}`,
-  /** Shown if a request could not be stored. @param phone as people write it */
-  notSent: (phone: string) => ({
+  /** Shown if a request could not be stored. `advice` stands before the phone number, and stays. */
+  notSent: {
     title: 'Request Not Sent',
-    text: `It didn’t reach us. Everything you typed is still here. Try again, or call ${phone}.`,
-  }),
+    text: 'It didn’t reach us. Everything you typed is still here.',
+    advice: 'Try again, or call us:',
+  },
   /** Shown by the browser, which keeps such a request for a day and sends it automatically whenever the form is open. */
-  waiting: (phone: string) => ({
+  waiting: {
     title: 'Request Not Sent',
-    text: `It didn’t reach us. Everything you typed is saved on this device for ${hoursOnDevice} hours, and this page will send it as soon as it can. Try again, or call ${phone}.`,
-  }),
+    text: 'It didn’t reach us. Everything you typed is still here.',
+    advice: `It’s saved on this device for ${hoursOnDevice} hours, and this page will send it as soon as it can. Try again, or call us:`,
+  },
   /** Shown if one address sent too many requests (429). */
-  tooMany: (phone: string) => ({
+  tooMany: {
     title: 'Request Not Sent',
-    text: `Too many requests came from your connection. Everything you typed is still here. Wait a bit, or call ${phone}.`,
-  }),
+    text: 'Too many requests came from your connection. Everything you typed is still here.',
+    advice: 'Wait a bit, or call us:',
+  },
   /** How the visitor is asked, at the fields and beside them, about a request that nobody could answer. */
   outOfReach: {
     title: 'Can We Reach You?',

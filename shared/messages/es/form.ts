@@ -22,7 +22,7 @@ export const form: typeof english = {
     'Por ahora no se pueden agregar fotos. Envíe su solicitud y, cuando le escribamos, envíelas en su respuesta.',
   leaveEmpty: 'Deje esto vacío',
   send: 'Enviar solicitud',
-  discard: 'Descartar',
+  discard: 'Descartar esta solicitud',
   dismiss: 'Cerrar',
   next: (asked) => `Nos ${promise.contact(asked)}`,
   steps: (asked) => [

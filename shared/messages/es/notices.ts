@@ -7,18 +7,21 @@ export const notices: typeof english = {
   sending: 'Enviando…',
   sentTitle: '¡Solicitud enviada!',
   answerBy: (time) => `A más tardar el ${time}`,
-  notSent: (phone) => ({
+  notSent: {
     title: 'La solicitud no se envió',
-    text: `No nos llegó. Todo lo que escribió sigue aquí. Inténtelo de nuevo o llame al ${phone}.`,
-  }),
-  waiting: (phone) => ({
+    text: 'No nos llegó. Todo lo que escribió sigue aquí.',
+    advice: 'Inténtelo de nuevo o llámenos:',
+  },
+  waiting: {
     title: 'La solicitud no se envió',
-    text: `No nos llegó. Todo lo que escribió queda guardado en este dispositivo por ${hoursOnDevice} horas, y esta página lo enviará en cuanto pueda. Inténtelo de nuevo o llame al ${phone}.`,
-  }),
-  tooMany: (phone) => ({
+    text: 'No nos llegó. Todo lo que escribió sigue aquí.',
+    advice: `Queda guardada en este dispositivo por ${hoursOnDevice} horas, y esta página la enviará en cuanto pueda. Inténtelo de nuevo o llámenos:`,
+  },
+  tooMany: {
     title: 'La solicitud no se envió',
-    text: `Llegaron demasiadas solicitudes desde su conexión. Todo lo que escribió sigue aquí. Espere un poco o llame al ${phone}.`,
-  }),
+    text: 'Llegaron demasiadas solicitudes desde su conexión. Todo lo que escribió sigue aquí.',
+    advice: 'Espere un poco o llámenos:',
+  },
   outOfReach: {
     title: '¿Cómo nos comunicamos con usted?',
     text: 'Complete el número de teléfono o el correo electrónico, o envíe la solicitud otra vez tal como está.',
