@@ -50,6 +50,7 @@ export function AddressForm({ request: { id, jobAddress, addressInWords }, act }
           {typed !== undefined && (
             <Button
               look="quiet"
+              className={styles.quiet}
               onClick={() => {
                 write(undefined);
                 setError(undefined);

@@ -121,6 +121,7 @@ function AmountForm({ request: { id, stage, amountCents }, act }: RequestProps) 
           <Button type="submit">Save amount</Button>
           <Button
             look="quiet"
+            className={styles.quiet}
             onClick={() => {
               write(undefined);
               setError(undefined);
@@ -180,13 +181,17 @@ function VisitForm({ request: { id, visitAt }, act }: RequestProps) {
             <ButtonLink icon="calendar" href={endpoints.calendar(id)} download>
               Add to calendar
             </ButtonLink>
-            <Button look="quiet" onClick={() => act({ kind: 'visit', visitAt: null })}>
+            <Button
+              look="quiet"
+              className={styles.quiet}
+              onClick={() => act({ kind: 'visit', visitAt: null })}
+            >
               Cancel visit
             </Button>
           </>
         )}
         {isEdited && visitAt && (
-          <Button look="quiet" onClick={() => write(undefined)}>
+          <Button look="quiet" className={styles.quiet} onClick={() => write(undefined)}>
             Keep <Moment at={visitAt} />
           </Button>
         )}

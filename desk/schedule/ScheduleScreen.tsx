@@ -7,7 +7,7 @@ import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { Loaded, Notice } from '#desk/ui/Notice.tsx';
+import { Loaded } from '#desk/ui/Notice.tsx';
 import { ServiceAndTown } from '#desk/ui/ServiceAndTown.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { formatDate, formatDay, formatTime } from '#shared/desk/format.ts';
@@ -40,9 +40,10 @@ export function ScheduleScreen() {
         {() => (
           <div className={styles.schedule}>
             {visits.length === 0 ? (
-              <Notice icon="calendar" title="No visits scheduled">
+              <div className={styles.none}>
+                <h2>No visits scheduled</h2>
                 <p>Visits you schedule in requests appear here.</p>
-              </Notice>
+              </div>
             ) : (
               days.map((day) => <Day key={day.date} day={day} visits={visits} />)
             )}

@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, children, foot }: DialogProps) {
           <h2 id={heading}>{title}</h2>
           <IconButton label="Close" icon="close" onClick={onClose} />
         </div>
-        {children}
+        <div className={styles.body}>{children}</div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>,

@@ -23,7 +23,11 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
   const sizes = cardSizes[isLarge ? 'large' : 'small'];
   return (
     <>
-      <div className={`${styles.shot} ${line.line}`} data-shot="">
+      <div
+        className={`${styles.shot} ${line.line}`}
+        style={before ? undefined : { backgroundColor: photo.color }}
+        data-shot=""
+      >
         {before && (
           <div className={styles.half}>
             <Picture photo={before} sizes={sizes} />

@@ -62,5 +62,5 @@ export const photoSizes = {
 
 export type PhotoSlot = keyof typeof photoSizes;
 
-/** What counts as a phone for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */
-export const phoneMedia = '(max-width: 47.99rem)';
+/** What counts as a phone held upright for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */
+export const phoneMedia = '(max-width: 35.99rem)';
