@@ -21,13 +21,11 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
   const { photo, before, title, description } = project;
   const strings = messages().gallery;
   const sizes = cardSizes[isLarge ? 'large' : 'small'];
+  // What is far below isn't drawn yet; the box of its pictures is.
+  const waiting = before ? `linear-gradient(90deg,${before.color} 50%,${photo.color} 0)` : photo.color;
   return (
     <>
-      <div
-        className={`${styles.shot} ${line.line}`}
-        style={before ? undefined : { backgroundColor: photo.color }}
-        data-shot=""
-      >
+      <div className={`${styles.shot} ${line.line}`} style={{ background: waiting }} data-shot="">
         {before && (
           <div className={styles.half}>
             <Picture photo={before} sizes={sizes} />

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Lists of what to hide on any page name classes as short as `.bb`; none that begins so
  * (`tests/outsiders/filter-lists.slow.spec.ts` asks all of them).
  */
-const ours = 'slab-';
+const ours = 'sl-';
 
 /** Without vowels and digits no code is a word. */
 const letters = 'bcdfghjklmnpqrstvwxz';

@@ -26,7 +26,8 @@ export function namePhotos(folder: string) {
     const sorted = read.toSorted((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
     const hash = createHash('sha256');
     for (const { bytes } of sorted) hash.update(bytes);
-    const name = hash.digest('base64url').slice(0, 8);
+    // Enough to tell two versions of one photo apart.
+    const name = hash.digest('base64url').slice(0, 6);
     for (const format of ['avif', 'webp']) {
       for (const [index, one] of sorted.filter((other) => other.format === format).entries()) {
         const tail = `${name}-${index + 1}`;

@@ -36,7 +36,7 @@ export async function photo(name: string, place: PhotoSlot, phoneName = name): P
     encode(original, size, ratio, focus),
     size.phone &&
       encode(originalPhoto(phoneName), size.phone, size.phone.ratio, noteOf(phoneName).focus, true),
-    dominantColor(original),
+    meanColor(original),
   ]);
   const { width } = original;
   return {
@@ -116,12 +116,13 @@ async function encode(
   return { src: webp.src, avif: [dense, fine, wide].filter(Boolean).join(', '), webp: webp.srcSet.attribute };
 }
 
-async function dominantColor({ fsPath }: { fsPath: string }) {
-  const color = await makeOnce([await hashPhoto(fsPath), 'dominant color'], async () => {
+async function meanColor({ fsPath }: { fsPath: string }) {
+  const color = await makeOnce([await hashPhoto(fsPath), 'mean color'], async () => {
     // What it is asked of is the whole picture, whatever size was wished for.
     const small = await openPicture(fsPath).resize(64).png().toBuffer();
-    const { r, g, b } = (await sharp(small).stats()).dominant;
-    return Buffer.from(`#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+    const { channels } = await sharp(small).removeAlpha().stats();
+    const parts = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
+    return Buffer.from(`#${parts.join('')}`);
   });
   return Buffer.from(color).toString();
 }

@@ -6,7 +6,7 @@ export type SizedPhoto = {
   height: number;
   avif: string;
   sizes: string;
-  /** Its dominant color, as #rrggbb. */
+  /** Its mean color, as #rrggbb. */
   color: string;
   /**
    * The spot that stays in view when a style sheet crops it, as in `object-position`; the style sheet's own by
