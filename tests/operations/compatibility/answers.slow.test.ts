@@ -61,7 +61,7 @@ function filled(words: string): string {
 /** Without what another build, another time or chance makes of it. */
 const normalize = (text: string) =>
   text
-    .replace(/([\w-]+?)[.-][\w-]{8,}\.(js|css|woff2|avif|webp)\b/g, '$1.HASH.$2')
+    .replace(/([\w-]+?)[.-][\w-]{6,}\.(js|css|woff2|avif|webp)\b/g, '$1.HASH.$2')
     .replace(/[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}/g, (id) =>
       known.includes(id) || id.startsWith('00000000') ? id : 'ID',
     )
