@@ -288,7 +288,9 @@ export function toSummary(
 function toExcerpt(text: string): string {
   const characters = Array.from(toOneLine(text.replace(/\s+/g, ' ')));
   if (characters.length <= excerptLength) return characters.join('');
-  return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
+  // Between words, unless the last one is no word.
+  const cut = characters.slice(0, excerptLength + 1).join('');
+  return `${/^.*?(?=\s\S{0,20}$)/.exec(cut)?.[0] ?? characters.slice(0, excerptLength).join('')}…`;
 }
 
 /** The ids of the photos of each of these requests, in the visitor's order. */

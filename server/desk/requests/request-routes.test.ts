@@ -58,6 +58,12 @@ test('a request is shown with all there is about it', async () => {
   expect((await get(endpoints.overview)).json()).toMatchObject({ counts: { open: 1 }, visits: [] });
 });
 
+test('a row of the list has the beginning of a long text, cut between words', async () => {
+  const { id, get } = await openDesk({ message: 'Kissimmee driveway '.repeat(20) });
+  const { excerpt } = (await get(endpoints.request(id))).json() as RequestDetails;
+  expect(excerpt).toBe(`${'Kissimmee driveway '.repeat(8).trim()}…`);
+});
+
 test('an action and its undo answer with the request as it is then, under the name of who is signed in', async () => {
   const { id, post } = await openDesk();
   const deed = randomUUID();
