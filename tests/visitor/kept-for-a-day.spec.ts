@@ -69,6 +69,7 @@ test('if the browser stores nothing, the notice does not promise to keep anythin
   const request = sampleRequest('No room');
   await form.fill(request);
   await form.send.click();
+  await expect(form.toast.getByRole('alert')).toContainText('Everything you typed is still here.');
   await expect(form.notice).toContainText('Request Not Sent');
   await expect(page.getByText('saved on this device')).toHaveCount(0);
   expect(await form.values()).toEqual(request);
